@@ -28,7 +28,7 @@ export interface FileFinding {
   readonly message: string
   /** Null if it is about the whole file, or a part that is no cell. */
   readonly cell: CellPlace | null
-  /** Of a file of lines, as XML: both from 1. */
+  /** The place in an XML file. Line and column start at 1. */
   readonly line?: { readonly line: number; readonly column: number } | undefined
   /** Characters within the cell, from 0; `to` is after the last. Null for the whole cell. */
   readonly characters: { readonly from: number; readonly to: number } | null

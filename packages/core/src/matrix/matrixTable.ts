@@ -12,7 +12,7 @@ export interface Wording {
   readonly number: (value: number) => string
   /** The heading of a line without a filter. */
   readonly allCases: string
-  /** What the whole table is of, in its first cell; without one, nothing. */
+  /** A heading for the whole table, in its first cell. */
   readonly of?: string | undefined
 }
 

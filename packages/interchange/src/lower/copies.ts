@@ -2,6 +2,7 @@
 import type { Base, Question, Questionnaire } from '@casebook/core/bases/base'
 import type { Check, Rule } from '@casebook/core/bases/rule'
 import type { Text, TextLanguage } from '@casebook/core/language/language'
+import { createIds, usableId } from '../form/ids'
 
 /** A section as a visit asks for it. */
 export interface Asked {
@@ -18,29 +19,32 @@ export interface Asked {
  */
 export function withCopies(base: Base, asked: readonly Asked[]): Base {
   const sections = new Map(base.questionnaires.map((each) => [each.id, each]))
+  const ids = createIds(base.questionnaires.flatMap(idsIn))
   const first = new Set<string>()
+  const visits = new Map<string, Map<string, string>>()
+  const seen = new Set<string>()
   const placed = asked.flatMap((each) => {
     const section = sections.get(each.questionnaireId)
-    if (!section) return []
+    const place = JSON.stringify([each.questionnaireId, each.visit])
+    // A visit asks for a section once, however often it says so.
+    if (!section || seen.has(place)) return []
+    seen.add(place)
     const isCopy = first.has(section.id)
     first.add(section.id)
+    const names = visits.get(each.visit) ?? new Map<string, string>()
+    visits.set(each.visit, names)
+    if (isCopy) for (const id of idsIn(section)) names.set(id, ids.claim(usableId(`${id}@${each.visit}`)))
     return [{ ...each, section, isCopy }]
   })
-  const visits = new Map<string, Map<string, string>>()
-  for (const { section, visit, isCopy } of placed) {
-    const names = visits.get(visit) ?? new Map<string, string>()
-    visits.set(visit, names)
-    if (isCopy) for (const id of idsIn(section)) names.set(id, `${id}@${visit}`)
-  }
-  const copies = [...visits.values()].filter((names) => names.size > 0)
-  const rules = copies.flatMap((names) => copiesOf(base.rules, names, targetsOf))
-  const checks = copies.flatMap((names) => copiesOf(base.checks ?? [], names, ({ questionId }: Check) => [questionId]))
+  const copies = [...visits].filter(([, names]) => names.size > 0)
+  const rules = copies.flatMap((copy) => copiesOf(base.rules, copy, targetsOf))
+  const checks = copies.flatMap((copy) => copiesOf(base.checks ?? [], copy, ({ questionId }: Check) => [questionId]))
   return {
     ...base,
     questionnaires: [
       ...placed.map(({ section, visit, title, isCopy }) => {
         const made = isCopy ? renamed(section, visits.get(visit) ?? new Map()) : section
-        return { ...made, text: prefixed(made.text, title), meta: { ...made.meta, visit } }
+        return { ...made, text: prefixed(made.text, title), meta: { ...made.meta, 'odm/event': visit } }
       }),
       ...base.questionnaires.filter(({ id }) => !first.has(id)),
     ],
@@ -54,14 +58,12 @@ type Names = ReadonlyMap<string, string>
 /** Of those that are about something that is copied. */
 function copiesOf<T extends { readonly id: string }>(
   all: readonly T[],
-  names: Names,
+  [visit, names]: readonly [string, Names],
   aboutOf: (one: T) => readonly string[],
 ): readonly T[] {
-  const [anyName = ''] = names.values()
-  const visit = anyName.slice(anyName.lastIndexOf('@'))
   return all.flatMap((one) => {
     const about = aboutOf(one).filter((id) => names.has(id))
-    return about.length > 0 ? [{ ...renamedIn(one, names), id: `${one.id}${visit}` }] : []
+    return about.length > 0 ? [{ ...renamedIn(one, names), id: `${one.id}@${visit}` }] : []
   })
 }
 

@@ -14,6 +14,7 @@ import { type Computing, withoutCircles } from '../lower/circles'
 import { always } from '../lower/conditions/conditions'
 import { createEnablement } from '../lower/conditions/enablement'
 import { placed } from '../xlsform/questionnaires'
+import type { FormFrame } from '../xlsform/readXlsForm'
 import { type Definitions, definitionsIn } from './definitions'
 import { createFormal } from './formal'
 import { type ReadItem, readItem } from './items'
@@ -24,20 +25,11 @@ import { rangesOf } from './ranges'
 import { lengthCheck, shownOf, sourceOf, unitOf } from './rules'
 import { type Texts, textsOf } from './texts'
 
-export interface OdmFrame {
-  readonly id?: string | undefined
-  readonly group: string
-  /** Of a study without a name. */
-  readonly title: string
-  /** Of texts without a language. */
-  readonly language: TextLanguage
-}
-
 export type ReadOdm =
   | { readonly type: 'Base'; readonly base: Base; readonly findings: readonly SourceFinding[] }
   | { readonly type: 'Refused'; readonly reason: string }
 
-export function readOdm(root: XmlElement, frame: OdmFrame): ReadOdm {
+export function readOdm(root: XmlElement, frame: FormFrame): ReadOdm {
   const found = definitionsIn(root)
   if (!found) return { type: 'Refused', reason: withoutItems(root) }
   const definitions: Definitions = found

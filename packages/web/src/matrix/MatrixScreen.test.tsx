@@ -372,6 +372,7 @@ describe('the matrix screen', () => {
     await user.click(button('Evaluate'))
     expect(await screen.findByText('The study was not published yet.')).toBeTruthy()
     fireEvent.change(field, { target: { value: '2026-03-01T10:00:00' } })
+    expect(screen.queryByText('The study was not published yet.')).toBeNull()
     await user.click(button('Evaluate'))
     expect(await screen.findByText(/^As of .*2026/)).toBeTruthy()
     expect(asked[1]).toBe(new Date('2026-03-01T10:00:00').toISOString())

@@ -143,7 +143,7 @@ function pathOf(text: string, isItem: (oid: string) => boolean): ItemPath {
   return { item: text, ...nowhere }
 }
 
-/** What is true of a yes or no, in either spelling. */
+/** Replaces `true` and `false` by `1` and `0` where they are compared with a yes-or-no item. */
 export function withYesNo(expression: Expression, isYesNo: (id: string) => boolean): Expression {
   if (expression.type === 'call') return { ...expression, of: expression.of.map((each) => withYesNo(each, isYesNo)) }
   if (expression.type !== 'binary') return expression

@@ -15,7 +15,7 @@ export function refusalOfDocument(document: unknown): string | null {
 
 export type FhirVersion = 'R4' | 'R5' | 'STU3'
 
-/** What the document states, or else what only one version has. */
+/** The version that the document states; otherwise the one whose elements it uses. */
 export function versionOf(document: Json): FhirVersion {
   const stated = statedVersion(document)
   if (stated) return stated

@@ -1,6 +1,11 @@
+import { checkBase } from '@casebook/core/rules/check/checkBase'
+import { inputs } from '@casebook/test-fixtures/inputs'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readXml } from '../../files/xml/readXml'
 import { loud } from '../../form/read.fixture'
 import { readOdmFile } from '../../odm/odm.fixture'
+import { readProject } from './readProject'
 
 const item = (oid: string, attributes: string, label = oid, inside = '') =>
   `<ItemDef OID="${oid}" Name="${oid}" DataType="text" Length="999" redcap:Variable="${oid.replace(/___.*/, '')}" ${attributes}><Question><TranslatedText>${label}</TranslatedText></Question>${inside}</ItemDef>`
@@ -71,7 +76,7 @@ describe('the XML of a REDCap project', () => {
   it('asks a form at each of its events, and each copy computes from its own answers [MORE-35]', () => {
     const events = event('base', 'Baseline', 'intake', 'labs') + event('week_4', 'Week 4', 'labs')
     const { base } = readOdmFile(project({ events }))
-    expect(base.questionnaires.map(({ text, meta }) => [text.en, meta?.visit])).toEqual([
+    expect(base.questionnaires.map(({ text, meta }) => [text.en, meta?.['odm/event']])).toEqual([
       ['Baseline: Intake', 'base'],
       ['Baseline: Labs', 'base'],
       ['Week 4: Labs', 'week_4'],
@@ -88,6 +93,13 @@ describe('the XML of a REDCap project', () => {
     expect(copied).toContain('"sex"')
   })
 
+  it('asks a form once at an event that names it twice, and keeps ids apart [MORE-35]', () => {
+    const events =
+      event('base', 'Baseline', 'labs') + event('week_4', 'Week 4', 'labs', 'labs') + event('week_4', 'Again', 'labs')
+    const { base } = readOdmFile(project({ events }))
+    expect(base.questionnaires.map(({ text }) => text.en)).toEqual(['Baseline: Labs', 'Week 4: Labs', 'Intake'])
+  })
+
   it('has entries for a form that repeats, and says of an event that repeats that it does not [MORE-35]', () => {
     const repeat = (form: string) =>
       `<redcap:RepeatingInstrument redcap:UniqueEventName="base" redcap:RepeatInstrument="${form}" redcap:CustomLabel=""/>`
@@ -95,5 +107,41 @@ describe('the XML of a REDCap project', () => {
     const { base, findings } = readOdmFile(project({ globals }))
     expect(base.questionnaires.map(({ repeats }) => repeats !== undefined)).toEqual([false, true])
     expect(loud({ findings })).toMatchObject([{ severity: 'lost', kind: 'Repeats' }])
+  })
+
+  it('is read or refused, whatever is done to it [MORE-35]', () => {
+    const pieces = /\s(?!xmlns)[\w:]+="[^"]*"|<([\w:]+)[^<>/]*(?:\/>|>[^<]*<\/\1>)/g
+    const words = [
+      '',
+      ' OID="constructor"',
+      ' redcap:UniqueEventName="base"',
+      ' redcap:UniqueEventName="a#1"',
+      ' redcap:FieldType="checkbox"',
+      ' redcap:Variable="height@base"',
+      ' redcap:FormName="labs"',
+      '<FormRef FormOID="Form.labs"/>',
+      '<ItemGroupRef ItemGroupOID="labs.a"/>',
+      ' redcap:Calculation="[bmi] + ("',
+      ' redcap:CheckboxChoices="|,|"',
+    ]
+    const change = fc.tuple(fc.nat(), fc.constantFrom(...words), fc.constantFrom('instead', 'beside', 'twice'))
+    const whole = project({ events: event('base', 'Baseline', 'intake', 'labs') + event('week_4', 'Week 4', 'labs') })
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 5 }), (changes) => {
+        const text = changes.reduce((before, [place, word, how]) => {
+          const found = [...before.matchAll(pieces)].filter(({ index }) => index > before.indexOf('<Study'))
+          const piece = found[place % found.length]
+          if (!piece) return before
+          const [start, end] = [before.slice(0, piece.index), before.slice(piece.index + piece[0].length)]
+          return start + { instead: word, beside: piece[0] + word, twice: piece[0] + piece[0] }[how] + end
+        }, whole)
+        const file = readXml(new TextEncoder().encode(text))
+        if (file.type === 'Refused') return
+        const read = readProject(file.root, { group: 'g', title: 'T', language: 'en' })
+        if (read.type === 'Base') expect(checkBase(read.base)).toEqual([])
+        else expect(read.reason).toMatch(/\.$/)
+      }),
+      inputs(500),
+    )
   })
 })

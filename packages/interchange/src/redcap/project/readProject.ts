@@ -11,9 +11,10 @@ import { type Asked, idsIn, withCopies } from '../../lower/copies'
 import { type Definitions, definitionsIn, isYes, ordered } from '../../odm/definitions'
 import { createKeeper } from '../../odm/kept'
 import { keptOfBase } from '../../odm/keptOfBase'
-import type { OdmFrame, ReadOdm } from '../../odm/readOdm'
+import type { ReadOdm } from '../../odm/readOdm'
 import { textsOf } from '../../odm/texts'
 import { mostEntries } from '../../xlsform/questionnaires'
+import type { FormFrame } from '../../xlsform/readXlsForm'
 import { findHeader } from '../columns'
 import { readDictionary } from '../readDictionary'
 import { cellsOf, header } from './cells'
@@ -26,7 +27,7 @@ export function isRedcapProject(root: XmlElement): boolean {
   return items.some(({ attributes }) => attributes.some(({ name, space }) => name === 'FieldType' && space === redcap))
 }
 
-export function readProject(root: XmlElement, frame: OdmFrame): ReadOdm {
+export function readProject(root: XmlElement, frame: FormFrame): ReadOdm {
   const found = definitionsIn(root)
   if (!found) return { type: 'Refused', reason: 'The file defines no items (ItemDef), so there is nothing to ask.' }
   const definitions: Definitions = found
