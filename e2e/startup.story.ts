@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser } from './browser'
 import { type Account, type Casebook, startCasebook } from './casebook'
 import { Practice } from './pages/practice'
-import { continueHere, secondTabQuestion } from './pages/secondTab'
+import { continueHereIfAsked, openAskedTab, secondTabQuestion } from './pages/secondTab'
 import { signIn } from './pages/signIn'
 
 const everyCall = /action=/
@@ -36,13 +36,12 @@ it('a second tab asks first; somebody else signs in there, and chooses the serve
   await ofDoctor.answer(ofDoctor.height, '171')
   await ofDoctor.says(/Received/)
 
-  const second = await context.newPage()
-  await second.goto(`${casebook.url}#/bases`)
+  const second = await openAskedTab(context, `${casebook.url}#/bases`)
   await secondTabQuestion(second).getByRole('button', { name: 'Cancel' }).click()
   await second.getByRole('heading', { name: 'Casebook has not started in this tab' }).waitFor()
   expect(await second.getByRole('link', { name: 'Practice questionnaire' }).count()).toBe(0)
   await second.getByRole('button', { name: 'Reload' }).click()
-  await continueHere(second)
+  await continueHereIfAsked(second)
   await second.getByRole('link', { name: 'Practice questionnaire' }).waitFor()
 
   // The device has one session: from now on it is the nurse's. The calls of the first tab wait meanwhile: it asks every

@@ -154,9 +154,10 @@ function anySettingRule(plain: readonly Question[], computed: readonly Question[
     .map(([set, condition]) => ({ id: '', if: condition, then: { Set: set } as Effect }))
 }
 
-/** A value of the question's type, or an explicit unknown. */
+/** A value of the question's type, or an explicit unknown: all that a choice without answers can have. */
 export function anyValueOf({ type, abstract, answers = [] }: Question): fc.Arbitrary<Exclude<FactValue, null>> {
   const ids = answers.map(({ id }) => id)
+  if (ids.length === 0 && (type === 'OC' || type === 'MC')) return fc.constant(unknown)
   const values: fc.Arbitrary<Exclude<FactValue, null>> =
     type === 'YN'
       ? fc.boolean()
