@@ -10,6 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          setupFiles: ['packages/test-fixtures/src/sameInputs.ts'],
           include: [
             'packages/{core,api-adapter,interchange,terminal,test-fixtures}/src/**/*.test.ts',
             'scripts/**/*.test.ts',

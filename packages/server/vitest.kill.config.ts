@@ -8,6 +8,7 @@ export default defineConfig({
     include: ['src/testing/kill/**/*.test.ts'],
     // That an export goes on after a kill, the story of the auditor shows too.
     exclude: process.env.TEST_RUN !== undefined && !takesAll ? ['src/testing/kill/export.test.ts'] : [],
+    setupFiles: ['../test-fixtures/src/sameInputs.ts'],
     globalSetup: 'src/testing/program.setup.ts',
     // Also on two cores, for each waits often. Every file has servers, ports and folders of its own.
     maxWorkers: 2,

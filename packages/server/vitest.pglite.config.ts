@@ -31,6 +31,7 @@ export default defineConfig({
     name: 'server-pglite',
     include: ['src/**/*.test.ts'],
     exclude: [...elsewhere.map((place) => `${place}**`), ...restingFiles(elsewhere)],
+    setupFiles: ['../test-fixtures/src/sameInputs.ts'],
     globalSetup: 'src/testing/pglite.setup.ts',
     env: { TEST_DATABASE: 'pglite' },
     // The embedded database is compiled anew in each process: quickly is better than well where it lives for seconds.

@@ -14,6 +14,7 @@ export default defineConfig({
       'src/database/embedded/{durablePglite,folderLock,keepRoom,upkeep}.test.ts',
       'src/options/manual.test.ts',
     ],
+    setupFiles: ['../test-fixtures/src/sameInputs.ts'],
     globalSetup: 'src/testing/postgres.setup.ts',
     env: { TEST_DATABASE: 'postgres' },
     // While both wait, the database or the other run of `npm test` works.

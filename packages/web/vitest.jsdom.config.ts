@@ -14,7 +14,7 @@ export default defineProject({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: ['src/**/*.browser.test.tsx'],
-    setupFiles: ['./vitest.setup.ts'],
+    setupFiles: ['./vitest.setup.ts', '../test-fixtures/src/sameInputs.ts'],
     // Long enough for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
