@@ -27,6 +27,7 @@ import { picturesArea } from './pictures/pictures.handlers'
 import { queriesArea } from './queries/queries.handlers'
 import { registrationArea } from './registration/registration.handlers'
 import { rehearsalArea } from './rehearsal/rehearsal.handlers'
+import { reviewsArea } from './reviews/reviews.area'
 import { sdvArea } from './sdv/sdv.handlers'
 import { secondFactorArea } from './secondFactor/secondFactor.handlers'
 import { sessionArea } from './signIn/session.handlers'
@@ -65,6 +66,7 @@ export const areas: readonly Area[] = [
   feedbackArea,
   logArea,
   historyArea,
+  reviewsArea,
   exportArea,
   statisticsArea,
   matrixArea,

@@ -4,6 +4,7 @@ import { allCalls } from '@casebook/api-adapter/testing/wires'
 import { isCapability } from '@casebook/core/call/policy'
 import { emptyMatrix } from '@casebook/core/matrix/matrix'
 import { holds, type Role, roles } from '@casebook/core/permissions/capabilities'
+import { everyTrailEntry } from '@casebook/core/reviews/trailFilter'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { visitBase } from '../entry/visitStudy.fixture'
@@ -64,6 +65,13 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
     return { data: Buffer.from(row.join(',')).toString('base64') }
   },
   'life?action=takeSnapshot': (nth) => ({ group: 'Study', base: 'open', name: `Snapshot ${nth}` }),
+  'studyTrail?action=recordTrailReview': (nth) => ({
+    group: 'Study',
+    base: 'open',
+    filter: everyTrailEntry,
+    upTo: '2026-03-02T08:00:00.000Z',
+    note: `Review ${nth}`,
+  }),
   'sampling?action=setSamplingPlan': () => ({
     base: { group: 'Study', base: 'open' },
     share: 0,
@@ -265,6 +273,7 @@ const doneHere = [
 function doneOf(name: string): string {
   if (name === 'baseManager?action=publishCandidate') return 'CandidatePublished'
   if (name === 'life?action=takeSnapshot') return 'SnapshotTaken'
+  if (name === 'studyTrail?action=recordTrailReview') return 'ReviewRecorded'
   return doneHere.includes(name) ? 'Ok' : ((caseCalls[name] ?? otherCalls[name])?.done ?? '')
 }
 

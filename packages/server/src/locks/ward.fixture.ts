@@ -96,13 +96,17 @@ export async function startWard(db: Database, config: Partial<Config> = {}, runs
   }
   const { ada } = visitors
 
-  /** A new case of ada's with these answers, saved. Answers its draft. */
-  async function aCase(name: string, facts: readonly Fact[] = [{ id: 'age', value: 40 }]): Promise<string> {
-    const begun = await ada.entry.reset(ofVisit)
+  /** A new case of ada's with these answers, saved. Answers its draft. `entry`: her calls, once her first session is over. */
+  async function aCase(
+    name: string,
+    facts: readonly Fact[] = [{ id: 'age', value: 40 }],
+    { entry } = ada,
+  ): Promise<string> {
+    const begun = await entry.reset(ofVisit)
     if (begun.type !== 'ReceivedState' || !begun.draft) throw new Error(begun.type)
     const { id: draft } = begun.draft
-    const taken = await ada.entry.addFactsJson({ ...ofVisit, draft, facts })
-    const saved = await ada.entry.savecase({ ...ofVisit, draft, userfn: name })
+    const taken = await entry.addFactsJson({ ...ofVisit, draft, facts })
+    const saved = await entry.savecase({ ...ofVisit, draft, userfn: name })
     if (saved.type !== 'OkWithGroups') throw new Error(`${name}: ${JSON.stringify([taken, saved])}`)
     return draft
   }

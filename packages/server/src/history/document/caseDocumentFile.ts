@@ -1,7 +1,6 @@
 /** A saved case as a PDF: its answers, their changes and queries, its signatures, and a page of sums. It is streamed while it is written. */
 import { PassThrough, type Readable } from 'node:stream'
-import { languagesOfBase } from '@casebook/core/bases/base'
-import { answerText, type ReadIn } from '@casebook/core/entry/form/answerText'
+import { answerText } from '@casebook/core/entry/form/answerText'
 import { namedAnswer } from '@casebook/core/entry/form/namedAnswer'
 import type { Reading } from '@casebook/core/entry/form/outline/onPaper'
 import {
@@ -12,7 +11,7 @@ import {
 } from '@casebook/core/history/document/caseDocument'
 import type { HistoryEntry } from '@casebook/core/history/historyEntry'
 import { directionOfLanguage, type Language, shownIn } from '@casebook/core/language/language'
-import { commaOf, languageOfTexts, tagOfLanguage } from '@casebook/core/language/locale'
+import { commaOf, tagOfLanguage } from '@casebook/core/language/locale'
 import { type QueryStep, sourceName } from '@casebook/core/queries/query'
 import { wordsOfStep } from '@casebook/core/queries/words'
 import type { Engine } from '@casebook/core/rules/engine/engine'
@@ -26,6 +25,7 @@ import { signingsOf } from '../signings'
 import { trailOf } from '../trail.repository'
 import { type DocumentWords, documentWords } from './caseDocument.words'
 import type { Paper, Paragraph } from './paper'
+import { readInOf } from './readIn'
 
 export const pdfType = 'application/pdf'
 
@@ -194,12 +194,10 @@ async function table(paper: Paper, rows: readonly (readonly [string, string])[])
 
 /** Texts and answers in the reader's language, as far as the study has it. */
 function readingOf({ base }: ReadyBase, language: Language, words: DocumentWords) {
-  const { fallbackLanguage: fallback, acceptLanguages, missingReasons } = base.config
-  const texts = languageOfTexts(null, language, { availableLanguages: languagesOfBase(base), acceptLanguages })
-  const wanted = texts === language ? language : [texts, language]
-  const readIn: ReadIn = { language, texts: wanted, fallback, missingReasons, words: words.answers }
+  const readIn = readInOf(base, language, words.answers)
+  const { texts, fallback } = readIn
   return (engine: Engine): Reading => ({
-    read: (text, key) => shownIn(text, wanted, fallback, { page: language, say: namedAnswer(engine, readIn, key) }),
+    read: (text, key) => shownIn(text, texts, fallback, { page: language, say: namedAnswer(engine, readIn, key) }),
     answer: (question, value) => answerText(question, value, readIn),
   })
 }

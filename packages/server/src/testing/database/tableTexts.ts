@@ -30,6 +30,7 @@ const byTheme = {
     study_snapshot: 'Named moments of a study, with the sum of its dataset.',
     study_life:
       'Signatures that lock a study, and what takes them back. The last row says whether anything may be written.',
+    study_review: 'What a person has reviewed of a study: entries of its trail, or who may do what in it.',
     late_delivery:
       'Who tried to bring something into a study while it was locked. What they sent waits on their device.',
     base_protection: 'Studies that only named people may open.',

@@ -1,10 +1,26 @@
 import { emptyMatrix } from '@casebook/core/matrix/matrix'
+import { everyTrailEntry } from '@casebook/core/reviews/trailFilter'
 import { confirmsAsMonitor, entersCases, reviewsCases, signsAsPi } from '../people'
 import { everybodySignedIn, type OtherCall } from './otherCall'
 
 const openBase = { group: 'Study', base: 'open' }
 
 export const reviewsCalls: Readonly<Record<string, OtherCall>> = {
+  'studyTrail?action=getStudyTrail': {
+    request: { ...openBase, language: 'en' },
+    done: 'ReceivedStudyTrail',
+    who: reviewsCases,
+  },
+  'studyTrail?action=getPageOfStudyTrail': {
+    request: { ...openBase, filter: everyTrailEntry, language: 'en', limit: 200 },
+    done: 'ReceivedPageOfStudyTrail',
+    who: reviewsCases,
+  },
+  'studyTrail?action=recordTrailReview': {
+    request: { group: 'Study', base: 'nowhere', filter: everyTrailEntry, upTo: '2026-03-02T08:00:00.000Z', note: '' },
+    done: 'KnowledgeBaseNotFound',
+    who: reviewsCases,
+  },
   'sdv?action=getSdvReport': { request: {}, done: 'ReceivedBinaryData', who: reviewsCases },
   'statistics?action=getStatistics': {
     request: { group: 'Study', base: 'open' },

@@ -1,0 +1,4 @@
+import type { Area } from '../http/area'
+import { studyTrailAnswers } from './studyTrail.handlers'
+
+export const reviewsArea: Area = { calls: [studyTrailAnswers] }
