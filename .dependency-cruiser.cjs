@@ -63,6 +63,7 @@ const lowerFloors = {
     ['cases', 'followUps', 'groups', 'queries', 'tokens', 'why'],
     ['home', 'sdv'],
     ['bases', 'candidates', 'interview', 'patientLink'],
+    ['history'],
   ],
 }
 

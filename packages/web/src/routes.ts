@@ -20,6 +20,7 @@ import { patientLinkRoutes } from './patientLink/patientLink.routes'
 import { picturesRoutes } from './pictures/pictures.routes'
 import { queriesRoutes } from './queries/queries.routes'
 import { registrationRoutes } from './registration/registration.routes'
+import { reviewsRoutes } from './reviews/reviews.routes'
 import type { AppRoute } from './router/route'
 import { verificationRoutes } from './sdv/verification.routes'
 import { secondFactorRoutes } from './secondFactor/secondFactor.routes'
@@ -39,6 +40,7 @@ export const routes: readonly AppRoute[] = [
   ...verificationRoutes,
   ...picturesRoutes,
   ...historyRoutes,
+  ...reviewsRoutes,
   ...logRoutes,
   ...usersRoutes,
   ...invitationsRoutes,

@@ -12,6 +12,7 @@ import { Link } from 'wouter'
 import { PeopleOfBase } from '../access/PeopleOfBase'
 import { accessPath } from '../router/addresses/accessAddress'
 import { lifeAddress, manageBasesPath } from '../router/addresses/candidatesAddress'
+import { studyTrailAddress } from '../router/addresses/reviewsAddress'
 import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
@@ -60,6 +61,9 @@ export default function ManagedBaseScreen({ group, base: id }: BaseName) {
             )}
             <ButtonLink href={lifeAddress(name)} icon={lock}>
               <Trans id="manage.life" message="Life and snapshots" />
+            </ButtonLink>
+            <ButtonLink href={studyTrailAddress(name)} icon="list">
+              <Trans id="trail.heading" message="Trail of the study" />
             </ButtonLink>
             <ButtonLink href={manageBasesPath} icon="plus">
               <Trans id="manage.bring" message="Upload a new version" />

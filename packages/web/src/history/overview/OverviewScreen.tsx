@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { OverviewFilterChoice } from '../../cases/CaseFilterChoice'
+import { studyTrailAddress } from '../../router/addresses/reviewsAddress'
 import { useSession } from '../../session/session'
 import { usePort } from '../../session/usePort'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
@@ -15,6 +16,7 @@ import { Pager } from '../../shell/paging/Pager'
 import { StudyChoice } from '../../studies/StudyChoice'
 import { useStudies } from '../../studies/useStudies'
 import { Button } from '../../ui/Button'
+import { ButtonLink } from '../../ui/ButtonLink'
 import { Card } from '../../ui/Card'
 import { EmptyState } from '../../ui/EmptyState'
 import { filterSearchClass } from '../../ui/fields/filter'
@@ -41,14 +43,22 @@ export default function OverviewScreen() {
   const { cases, term, base, only, count, moreCases, begins, after, error } = screen.context
   const isLoading = screen.matches('loading') || screen.matches('waiting')
   const isFirst = begins.length === 1
+  const studyOfTrail = base ?? studies.all?.[0]
   return (
     <div className="@container">
       <PageHead
         title={<Trans id="overview.title" message="All cases" />}
         action={
-          <Button icon={download} aria-haspopup="dialog" onClick={() => setIsExporting(true)}>
-            <Trans id="overview.export" message="Export all histories" />
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {studyOfTrail && (
+              <ButtonLink href={studyTrailAddress(studyOfTrail)} icon="list">
+                <Trans id="trail.heading" message="Trail of the study" />
+              </ButtonLink>
+            )}
+            <Button icon={download} aria-haspopup="dialog" onClick={() => setIsExporting(true)}>
+              <Trans id="overview.export" message="Export all histories" />
+            </Button>
+          </div>
         }
       >
         <Trans id="overview.what" message="Every case you may look at, deleted ones included, with its history." />

@@ -1,0 +1,47 @@
+import type { TrailLine } from '@casebook/core/reviews/studyTrail.calls'
+import { Trans } from '@lingui/react'
+import { Icon } from '../ui/Icon'
+import { VisuallyHidden } from '../ui/text/VisuallyHidden'
+import { eventTexts } from './reviews.messages'
+
+/** What an entry is about, and what it changed. */
+export function EntryText({ line: { kind, text, section, before, after } }: { readonly line: TrailLine }) {
+  const isOfQuestion = kind === 'answer' || kind === 'note'
+  return (
+    <div className="min-w-0">
+      {isOfQuestion ? (
+        <p className="font-medium wrap-anywhere">
+          <bdi>{text}</bdi>
+          {kind === 'note' && (
+            <>
+              {' · '}
+              <Trans {...eventTexts.note} />
+            </>
+          )}
+        </p>
+      ) : (
+        <p className="font-medium wrap-anywhere">
+          <Trans {...eventTexts[kind]} values={{ section: <bdi>{section}</bdi> }} />
+        </p>
+      )}
+      {isOfQuestion && section && <bdi className="block text-xs text-ink-3">{section}</bdi>}
+      {(before ?? after) !== null && (
+        <p className="wrap-anywhere">
+          {before !== null && (
+            <>
+              <VisuallyHidden>
+                <Trans id="trail.before" message="Before:" />{' '}
+              </VisuallyHidden>
+              <bdi className="text-ink-3 line-through">{before}</bdi>
+              <Icon name="arr" size="small" className="mx-1 inline-block text-ink-3" />
+            </>
+          )}
+          <VisuallyHidden>
+            <Trans id="trail.after" message="Now:" />{' '}
+          </VisuallyHidden>
+          {after === null ? <Trans id="trail.withdrawn" message="withdrawn" /> : <bdi>{after}</bdi>}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import { studyTrailPath } from '../router/addresses/reviewsAddress'
+import { route, screenOf } from '../router/route'
+
+export const reviewsRoutes = [
+  route({
+    path: studyTrailPath,
+    title: msg({ id: 'trail.title', message: 'Trail of the study {base}' }),
+    needs: 'canReviewCases',
+    frame: 'page',
+    screen: screenOf(() => import('./TrailScreen')),
+  }),
+]
