@@ -21,7 +21,7 @@ const lowerFloors = {
     ['annotation', 'rules'],
     ['bmi', 'export', 'patient', 'statistics'],
     ['cases', 'matrix'],
-    ['groups', 'journal', 'locks', 'queries'],
+    ['erasure', 'groups', 'journal', 'locks', 'queries'],
     ['sites'],
     ['access', 'entry', 'sdv'],
     ['captcha', 'history', 'interview', 'log', 'palette', 'rehearsal', 'submission', 'tokens'],
@@ -46,7 +46,7 @@ const lowerFloors = {
     ['caseList', 'entry', 'patientLink'],
     ['history', 'scheduledMails'],
     ['export', 'sdv'],
-    ['home', 'statistics'],
+    ['erasure', 'home', 'statistics'],
     ['groups', 'matrix', 'recount'],
   ],
   web: [

@@ -4,6 +4,7 @@ import { candidatesArea } from './candidates/candidates.handlers'
 import { captchaArea } from './captcha/captcha.handlers'
 import { casesArea } from './caseList/cases.handlers'
 import { entryArea } from './entry/entry.handlers'
+import { erasureArea } from './erasure/erasure.handlers'
 import { exportArea } from './export/export.handlers'
 import { feedbackArea } from './feedback/feedback.handlers'
 import { filesArea } from './files/files.handlers'
@@ -55,6 +56,7 @@ export const areas: readonly Area[] = [
   groupsArea,
   sitesArea,
   lifeArea,
+  erasureArea,
   locksArea,
   sdvArea,
   queriesArea,

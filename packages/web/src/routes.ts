@@ -4,6 +4,7 @@ import { basesRoutes } from './bases/bases.routes'
 import { candidatesRoutes } from './candidates/candidates.routes'
 import { deletedCasesRoutes } from './cases/deleted/deletedCases.routes'
 import { entryRoutes } from './entry/entry.routes'
+import { erasureRoutes } from './erasure/erasure.routes'
 import { feedbackRoutes } from './feedback/feedback.routes'
 import { followUpsRoutes } from './followUps/followUps.routes'
 import { groupsRoutes } from './groups/groups.routes'
@@ -41,6 +42,7 @@ export const routes: readonly AppRoute[] = [
   ...picturesRoutes,
   ...historyRoutes,
   ...reviewsRoutes,
+  ...erasureRoutes,
   ...logRoutes,
   ...usersRoutes,
   ...invitationsRoutes,

@@ -9,7 +9,17 @@ import { canonicalJson } from './canonicalJson'
 import type { FactValue } from './fact'
 
 /** `facts`: one person's facts of one call. Older trails have an entry for each `fact`. */
-export const entryKinds = ['fact', 'facts', 'revision', 'deleted', 'restored', 'notDone', 'dueAgain', 'site'] as const
+export const entryKinds = [
+  'fact',
+  'facts',
+  'revision',
+  'deleted',
+  'restored',
+  'notDone',
+  'dueAgain',
+  'site',
+  'erased',
+] as const
 
 export type EntryKind = (typeof entryKinds)[number]
 

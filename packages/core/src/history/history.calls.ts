@@ -40,11 +40,14 @@ const savedRevision = z.object({
   reason: z.optional(z.string()),
 })
 
+/** The case was marked deleted or restored, or answers of it were erased. */
 const mark = z.object({
-  type: z.enum(['deleted', 'restored']),
+  type: z.enum(['deleted', 'restored', 'erased']),
   at: z.iso.datetime(),
   by: z.string(),
   name: z.optional(z.string()),
+  /** Why answers were erased. */
+  reason: z.optional(z.string()),
 })
 
 /** Sections that a person verified together, or whose mark was taken back; or changed answers that were confirmed by themselves. */
@@ -89,8 +92,10 @@ const recordedFact = z.extend(fact, {
 })
 
 const recordedWord = z.object({
-  /** Null: withdrawn. */
+  /** Null: withdrawn, or erased. */
   value: factValue,
+  /** When the value was erased. */
+  erased: z.optional(z.iso.datetime()),
   author: z.string(),
   name: z.optional(z.string()),
   at: z.iso.datetime(),
@@ -111,7 +116,7 @@ export const historyCalls = {
         isMarkedAsDeleted: z.boolean(),
         /** In the order in which they were saved. */
         entries: z.readonly(z.array(savedRevision)),
-        /** Ours: when the case was marked as deleted and when it was restored, in that order. */
+        /** Ours: when the case was marked as deleted, when it was restored, and when answers were erased, in that order. */
         marks: z.optional(z.readonly(z.array(mark))),
         /** Ours: when sections were verified and when that was taken back, in that order. */
         signings: z.optional(z.readonly(z.array(signing))),

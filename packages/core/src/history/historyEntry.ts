@@ -6,6 +6,7 @@
  */
 import * as z from 'zod/mini'
 import { keyOfColumns } from '../annotation/annotation'
+import type { ErasedEntry } from '../erasure/erasure'
 import type { Fact, FactValue } from '../facts/fact'
 import { unknownAnswer } from '../facts/fact.schema'
 import type { Entry } from '../facts/trail'
@@ -37,7 +38,12 @@ interface Said {
   readonly reason: string | null
 }
 
-export type FactEntry = Said & { readonly kind: 'fact'; readonly fact: Fact }
+export type FactEntry = Said & {
+  readonly kind: 'fact'
+  readonly fact: Fact
+  /** When its value was erased; null if it was not. */
+  readonly erased: string | null
+}
 
 /** Closes the facts before it: they were saved together. */
 export type RevisionEntry = Said & { readonly kind: 'revision'; readonly uuid: string }
@@ -52,7 +58,10 @@ export type FollowUpEntry =
 /** The case belongs to a site from now on. */
 export type SiteEntry = Said & SiteStamp & { readonly kind: 'site' }
 
-export type HistoryEntry = FactEntry | RevisionEntry | MarkEntry | FollowUpEntry | SiteEntry
+/** Answers were taken out of the entries before it. */
+export type ErasureEntry = Said & { readonly kind: 'erased'; readonly erased: readonly ErasedEntry[] }
+
+export type HistoryEntry = FactEntry | RevisionEntry | MarkEntry | FollowUpEntry | SiteEntry | ErasureEntry
 
 const factValue: z.ZodMiniType<FactValue> = z.union([
   z.string(),
@@ -78,6 +87,7 @@ const columns = z.discriminatedUnion('kind', [
     question: z.string().check(z.minLength(1)),
     occurrence: z.int().check(z.positive()),
     value: factValue,
+    erased: z._default(z.nullable(z.iso.datetime()), null),
   }),
   z.object({ ...said, kind: z.literal('revision'), revision: z.string().check(z.minLength(1)) }),
   z.object({ ...said, kind: z.enum(['deleted', 'restored']) }),
@@ -92,10 +102,19 @@ const columns = z.discriminatedUnion('kind', [
     kind: z.literal('site'),
     value: z.object({ site: z.string(), from: z.nullable(z.string()) }),
   }),
+  z.object({
+    ...said,
+    kind: z.literal('erased'),
+    value: z.object({
+      entries: z.readonly(
+        z.array(z.object({ seq: z.int(), facts: z.readonly(z.array(z.int())), reason: z.boolean() })),
+      ),
+    }),
+  }),
 ])
 
 /** Throws on an invalid entry. */
-export function readEntry(entry: Omit<Entry, 'chain'>): HistoryEntry {
+export function readEntry(entry: Omit<Entry, 'chain'> & { readonly erased?: string | null }): HistoryEntry {
   const read = columns.safeParse(entry)
   if (!read.success) throw new Error(`Entry ${entry.seq} of the trail cannot be read: ${z.prettifyError(read.error)}`)
   const { data } = read
@@ -103,7 +122,12 @@ export function readEntry(entry: Omit<Entry, 'chain'>): HistoryEntry {
   const byWhom: Said = { seq, author, source, at, reason }
   switch (data.kind) {
     case 'fact':
-      return { ...byWhom, kind: 'fact', fact: { id: keyOfColumns(data.question, data.occurrence), value: data.value } }
+      return {
+        ...byWhom,
+        kind: 'fact',
+        fact: { id: keyOfColumns(data.question, data.occurrence), value: data.value },
+        erased: data.erased,
+      }
     case 'revision':
       return { ...byWhom, kind: 'revision', uuid: data.revision }
     case 'notDone':
@@ -112,6 +136,8 @@ export function readEntry(entry: Omit<Entry, 'chain'>): HistoryEntry {
       return { ...byWhom, kind: 'dueAgain', ...data.value }
     case 'site':
       return { ...byWhom, kind: 'site', ...data.value }
+    case 'erased':
+      return { ...byWhom, kind: 'erased', erased: data.value.entries }
     default:
       return { ...byWhom, kind: data.kind }
   }

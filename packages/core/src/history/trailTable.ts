@@ -69,7 +69,7 @@ export function trailRows({ questions, questionnaires, base }: BaseStructure): (
       id,
       place ? comparedText(place.question.text, fallback) : null,
       cellOf(before),
-      cellOf(value),
+      entry.erased === null ? cellOf(value) : `erased on ${entry.erased}`,
       place && !isNote ? answerText(place.question, value, base.config) : null,
       reason,
     ]
@@ -83,6 +83,7 @@ const eventNames = {
   notDone: 'Follow-up not done',
   dueAgain: 'Follow-up due again',
   site: 'Site',
+  erased: 'Answers erased',
 } as const
 
 function cellOf(value: FactValue): TrailRow[number] {

@@ -42,6 +42,14 @@ const late = z.object({
   lastAt: z.iso.datetime(),
 })
 
+const waitingErasure = z.object({
+  owner: z.string(),
+  /** Of the case. */
+  name: z.string(),
+  by: z.string(),
+  at: z.iso.datetime(),
+})
+
 /** Also for a base that the caller may not open, and for a person who is limited to sites: all of this is of a study as a whole. */
 const notThere = { KnowledgeBaseNotFound: {} } as const
 
@@ -60,6 +68,8 @@ export const lifeCalls = {
         entries: z.readonly(z.array(entry)),
         /** The people whose devices tried to deliver answers since the first standing signature. The answers wait on those devices. */
         late: z.readonly(z.array(late)),
+        /** The erasures of answers that wait for a second person, the oldest first, at most 100. */
+        erasures: z.readonly(z.array(waitingErasure)),
         /** The caller's first signature of this session: the username is asked for besides the password. */
         asksName: z.boolean(),
       },

@@ -81,6 +81,10 @@ const fieldsOfKind = {
   studyLocked: { ...ofBase, reason: 'text' },
   studyUnlocked: { ...ofBase, reason: 'text' },
   studyArchived: { ...ofBase, reason: 'text' },
+  // Ours: answers that are to be taken out of the trail of a case. Why, the case says.
+  erasureAsked: ofCase,
+  erasureDeclined: ofCase,
+  answersErased: ofCase,
   accessGranted: { ...ofUser, ...ofBase },
   accessRevoked: { ...ofUser, ...ofBase },
   // Ours: cases that were moved to another site. `from` is null for a case that belonged to none.

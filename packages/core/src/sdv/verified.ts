@@ -46,14 +46,23 @@ export function withConfirmations(verification: Verification, confirmations: rea
   return Object.fromEntries(verified)
 }
 
-/** Keys of the answers that differ from the verified ones, ascending. */
-export function changedSinceVerified(verification: Verification, answers: Answers, hash: Hash): readonly string[] {
+/**
+ * Keys of the answers that differ from the verified ones, ascending.
+ *
+ * @param isHashOf whether a hash that a mark keeps is that of an answer; they may be kept in another form
+ */
+export function changedSinceVerified(
+  verification: Verification,
+  answers: Answers,
+  hash: Hash,
+  isHashOf: (kept: string, hash: string) => boolean = (kept, now) => kept === now,
+): readonly string[] {
   const verified = new Map(Object.entries(verification))
   const keys = new Set([...verified.keys(), ...answers.keys()])
   return [...keys]
     .filter((key) => {
-      const value = answers.get(key)
-      return verified.get(key) !== (value === undefined ? undefined : hash(verifiedText(key, value)))
+      const [kept, now] = [verified.get(key), hashOfAnswer(key, answers.get(key), hash)]
+      return kept === undefined || now === undefined ? kept !== now : !isHashOf(kept, now)
     })
     .sort()
 }

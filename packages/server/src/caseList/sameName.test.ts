@@ -140,8 +140,6 @@ const tagged = (call: Call) => [call, requirements[call] ?? ''] as const
 
 const calls = new Map(allCalls.map(({ name, call }) => [name, call]))
 const namingCalls = Object.keys(caseCalls) as Call[]
-/** Calls whose answer, or whose rows, show which case was touched. */
-const reads = namingCalls.filter((name) => calls.get(name)?.changes === false)
 const shownOtherwise = [
   'option?action=setInterimLocks',
   'Dialog?action=reset',
@@ -151,9 +149,15 @@ const shownOtherwise = [
   // They give nothing to a person who has not said who they are; `verification.test.ts` shows what they give.
   'verification?action=confirmPassword',
   'verification?action=confirmPasskey',
+  // They take another person and a credential; `erasure.test.ts` shows what they do.
+  'erasure?action=getErasures',
+  'erasure?action=askErasure',
+  'erasure?action=settleErasure',
   // It changes only the server log; `queryFiles.test.ts` reads its rows.
   'query?action=getQueriesForCaseExcel',
 ]
+/** Calls whose answer, or whose rows, show which case was touched. */
+const reads = namingCalls.filter((name) => calls.get(name)?.changes === false && !shownOtherwise.includes(name))
 const changes = namingCalls.filter((name) => calls.get(name)?.changes && !shownOtherwise.includes(name))
 
 const needsBase = (call: Call) => calls.get(call)?.request._zod.def.shape.base?._zod.optin === undefined

@@ -1,10 +1,10 @@
 /** Plays the review of a demo case: answers by patient link, verification marks, and queries. */
 import { parseKey } from '@casebook/core/bases/key'
-import { hashOfSeen, verificationOf } from '@casebook/core/sdv/verified'
+import { hashOfSeen } from '@casebook/core/sdv/verified'
 import type { ReadyBase } from '../bases/compiledBases'
 import { insertQuery, insertStep } from '../queries/queries.repository'
 import { insertMark } from '../sdv/sdv.repository'
-import { answersOf, hashOfText, savedAnswers } from '../sdv/verifiedAnswers'
+import { answersOf, hashOfText, keptVerification, savedAnswers } from '../sdv/verifiedAnswers'
 import type { Database } from '../services'
 import { hashOfSecret, newSecret } from '../session/secrets/secret'
 import type { DemoClock } from './demoClock'
@@ -36,7 +36,7 @@ export async function playReview(
 
   const answers = sdv.length > 0 ? await savedAnswers(tx, played) : new Map()
   for (const { questionnaireId, level, user, at } of sdv) {
-    const verification = verificationOf(answersOf(structure, questionnaireId, answers), hashOfText)
+    const verification = keptVerification(answersOf(structure, questionnaireId, answers))
     const seen = { revision: played.revision, hash: hashOfSeen(verification, hashOfText) }
     await insertMark(
       tx,

@@ -2,8 +2,9 @@
 import type { Readable } from 'node:stream'
 import { entryKinds } from '@casebook/core/facts/trail'
 import { z } from 'zod'
+import { Erased } from '../trail/erased'
 import { type Link, type LinkHead, Links } from '../trail/links'
-import { sealOfRow, storesAsWritten } from '../trail/storedEntry'
+import { type StoredEntry, storesAsWritten } from '../trail/storedEntry'
 import { describeEntries } from '../trail/trailFault'
 import { trailLine } from './archive'
 
@@ -12,6 +13,20 @@ export interface ArchivedTrail {
   readonly id: string
   readonly head: LinkHead
 }
+
+const erasedEntry = z.object({
+  seq: z.int(),
+  facts: z.array(z.int()),
+  reason: z.boolean(),
+  hash: z.string().optional(),
+  left: z.string().optional(),
+})
+
+const erasureStamp = z.object({
+  entries: z.array(erasedEntry),
+  drafts: z.record(z.string(), z.array(erasedEntry)),
+  record: z.array(z.object({ strand: z.int(), seq: z.int(), hash: z.string(), left: z.string() })),
+})
 
 const archivedEntry = z.object({
   seq: z.int(),
@@ -29,15 +44,23 @@ const archivedEntry = z.object({
   salts: z.string().nullable().default(null),
 })
 
-/** A sentence for each fault of a trail, which is read in passing. Throws if it cannot be unpacked. */
-export async function* trailFaults(content: Readable, { id, head }: ArchivedTrail): AsyncGenerator<string> {
+/**
+ * A sentence for each fault of a trail, which is read in passing, twice: what was erased of an entry, a later one says. Throws if it cannot
+ * be unpacked.
+ */
+export async function* trailFaults(open: () => Promise<Readable>, { id, head }: ArchivedTrail): AsyncGenerator<string> {
   const links = new Links('case', id)
+  const erased = await erasedIn(await open(), id)
   let place = 0
-  for await (const line of linesOf(content)) {
+  for await (const line of linesOf(await open())) {
     place += 1
-    const link = linkOf(line, id, head)
-    if (!link) yield `line ${place} is not what was written`
-    else for (const fault of links.next(link)) yield describeEntries(fault)
+    const entry = entryIn(line, id)
+    if (!entry) {
+      yield `line ${place} is not what was written`
+      continue
+    }
+    for (const fault of links.next(linkOf(entry, head, erased))) yield describeEntries(fault)
+    for (const fault of erased.faults('case', entry)) yield describeEntries(fault)
   }
   if (place === 0) yield describeEntries({ kind: 'cutOff', chain: 'case', id, seq: 1, through: head.seq })
   else for (const fault of links.end()) yield describeEntries(fault)
@@ -54,19 +77,30 @@ async function* linesOf(content: Readable): AsyncGenerator<string> {
   if (begun !== '') yield begun
 }
 
-function linkOf(line: string, chain: string, head: LinkHead): Link | null {
+async function erasedIn(content: Readable, id: string): Promise<Erased> {
+  const erased = new Erased()
+  for await (const line of linesOf(content)) {
+    if (!line.includes('"kind":"erased"')) continue
+    const stamp = erasureStamp.safeParse(JSON.parse(entryIn(line, id)?.value ?? 'null'))
+    if (stamp.success) erased.add(id, stamp.data)
+  }
+  return erased
+}
+
+interface ReadEntry extends StoredEntry {
+  readonly isAsWritten: boolean
+}
+
+function entryIn(line: string, chain: string): ReadEntry | null {
   try {
     const entry = { chain, ...archivedEntry.parse(JSON.parse(line)) }
-    if (trailLine(entry) !== line) return null
-    const { seq, hash } = entry
-    return {
-      seq,
-      hash,
-      head,
-      isAsWritten: storesAsWritten(entry),
-      hashAfter: (before) => sealOfRow(entry, before),
-    }
+    return trailLine(entry) === line ? { ...entry, isAsWritten: storesAsWritten(entry) } : null
   } catch {
     return null
   }
+}
+
+function linkOf({ isAsWritten, ...entry }: ReadEntry, head: LinkHead, erased: Erased): Link {
+  const { seq, hash } = entry
+  return { seq, hash, head, isAsWritten, hashAfter: (before) => erased.sealOf(entry, before) }
 }

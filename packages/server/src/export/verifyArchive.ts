@@ -167,7 +167,7 @@ async function* verifyFile(
 
 async function* faultsIn(zip: ZipFile, entry: Entry, of: ArchivedTrail): AsyncGenerator<string> {
   try {
-    yield* trailFaults(await zip.openReadStreamPromise(entry), of)
+    yield* trailFaults(() => zip.openReadStreamPromise(entry), of)
   } catch {
     yield 'is not what was written'
   }

@@ -88,11 +88,12 @@ export function historyHandlers(services: Services): AreaHandlers<typeof history
           const how = { source: source.kind, version, changed, ...(reason !== null && { reason }) }
           return { uuid, saveDate: at.toISOString(), savedBy: by, name, ...how }
         }),
-        marks: marks.map(({ kind, at, author }) => ({
+        marks: marks.map(({ kind, at, author, reason }) => ({
           type: kind,
           at: at.toISOString(),
           by: author,
           name: names.get(author),
+          ...(reason !== null && { reason }),
         })),
         signings: signings.map(({ at, by, sections, keys, reason, ...signing }) => ({
           ...signing,
@@ -165,8 +166,9 @@ export function historyHandlers(services: Services): AreaHandlers<typeof history
       const names = await namesOf(db, distinct(words.map(({ author }) => author)))
       return {
         type: 'ReceivedAnswerHistory',
-        words: words.map(({ value, author, at, source, reason, revision }) => ({
+        words: words.map(({ value, author, at, source, reason, revision, erased }) => ({
           value,
+          ...(erased && { erased: erased.toISOString() }),
           author,
           name: names.get(author),
           at: at.toISOString(),

@@ -73,16 +73,17 @@ const findRevisions = prepared(
 )
 
 export interface MarkRow {
-  readonly kind: 'deleted' | 'restored'
+  readonly kind: 'deleted' | 'restored' | 'erased'
   readonly at: Date
   readonly author: string
+  readonly reason: string | null
 }
 
-/** When the case was marked as deleted, and when it was restored. */
+/** When the case was marked as deleted, when it was restored, and when answers were erased. */
 export async function marksOf(db: Database, caseId: string): Promise<readonly MarkRow[]> {
   const { rows } = await sql<MarkRow>`
-    select kind, at, author from case_entry
-     where case_id = ${caseId}::uuid and kind in ('deleted', 'restored') order by seq`.execute(db)
+    select kind, at, author, reason from case_entry
+     where case_id = ${caseId}::uuid and kind in ('deleted', 'restored', 'erased') order by seq`.execute(db)
   return rows
 }
 
@@ -196,6 +197,7 @@ const findRevision = prepared(
 export interface WordOnAnswer extends Omit<WordRow, 'question' | 'occurrence'> {
   /** The revision that it was saved with. */
   readonly revision: string | null
+  readonly erased: Date | null
 }
 
 /** Everything that was said on one question, or in one note, oldest first. All but the first word has the reason of its save. */
@@ -206,7 +208,7 @@ export async function wordsOn(
 ): Promise<readonly WordOnAnswer[]> {
   const { rows } = await sql<WordOnAnswer>`
     select value, author, at, coalesce(word.reason, case when seq > min(seq) over () then saved.reason end) as reason,
-           source ->> 'kind' as source, saved.revision::text as revision
+           source ->> 'kind' as source, saved.revision::text as revision, erased_at(case_id, seq, place) as erased
       from case_fact word
       left join lateral (
         select revision, reason from case_entry entry

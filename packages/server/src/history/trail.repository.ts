@@ -18,6 +18,7 @@ interface Row {
   readonly author: string
   readonly source: unknown
   readonly at: Date
+  readonly erased: Date | null
 }
 
 /** Each fact on its own, also of those that were said in one call. */
@@ -25,14 +26,15 @@ export async function* trailOf(db: Database, caseId: string): AsyncGenerator<His
   for (let after = { seq: 0, place: 0 }; ; ) {
     const { rows } = await sql<Row>`
       select * from (
-        select seq, place, 'fact' as kind, question, occurrence, value, reason, null as revision, author, source, at
+        select seq, place, 'fact' as kind, question, occurrence, value, reason, null as revision, author, source, at, erased_at(case_id, seq, place) as erased
           from case_fact where case_id = ${caseId}::uuid
         union all
-        select seq, 0, kind, null, null, case when kind in ('notDone', 'dueAgain', 'site') then value end, reason, revision::text, author, source, at
+        select seq, 0, kind, null, null, case when kind in ('notDone', 'dueAgain', 'site', 'erased') then value end, reason, revision::text, author, source, at, null
           from case_entry where case_id = ${caseId}::uuid and kind not in ('fact', 'facts')) entry
        where (seq, place) > (${after.seq}::integer, ${after.place}::integer)
        order by seq, place limit ${batchSize}::integer`.execute(db)
-    for (const { place: _, at, ...row } of rows) yield readEntry({ ...row, at: at.toISOString() })
+    for (const { place: _, at, erased, ...row } of rows)
+      yield readEntry({ ...row, at: at.toISOString(), erased: erased?.toISOString() ?? null })
     const last = rows.at(-1)
     if (!last) return
     after = last

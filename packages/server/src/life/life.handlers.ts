@@ -10,17 +10,19 @@ import type { ReceivedRequestOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import { isHeld, type LifeKind, lifeState, movedLife, openLifeMoves } from '@casebook/core/life/life'
 import type { lifeCalls, MoveStudyResult } from '@casebook/core/life/life.calls'
+import type { SigningMeans } from '@casebook/core/sdv/credential/executed'
 import { isSettled } from '@casebook/core/statistics/pastMoment'
 import { type BaseName, type BaseVersion, findOpenVersion } from '../bases/bases.repository'
 import { sitesWithin } from '../bases/limits.repository'
+import { readableCases } from '../cases/whichCase'
 import { inTransaction } from '../database/transaction'
+import { erasuresWaitingIn } from '../erasure/erasure.repository'
 import { recordEvents, serverEvent } from '../events'
 import { type Area, type AreaHandlers, answers } from '../http/area'
-import { hasSaidName, noteSaidName } from '../sdv/credential.repository'
-import type { Database, Exchange, Services } from '../services'
-import { checkPassword } from '../session/changePassword'
+import { hasSaidName } from '../sdv/credential.repository'
+import { noteMeans, ownCredential } from '../sdv/ownCredential'
+import type { Database, Services } from '../services'
 import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
-import { door } from '../session/throttle/door'
 import {
   entriesOf,
   findSnapshot,
@@ -37,6 +39,8 @@ import { sumSnapshotJob } from './sumSnapshot.job'
 export const lifeArea: Area = { calls: [answers(lifeWire, lifeHandlers)], jobs: [sumSnapshotJob] }
 
 type Moving = ReceivedRequestOf<typeof lifeCalls.moveStudy>
+
+const mostErasures = 100
 
 const notThere = { type: 'KnowledgeBaseNotFound' } as const
 
@@ -60,10 +64,11 @@ export function lifeHandlers(services: Services): AreaHandlers<typeof lifeCalls>
     async getStudyLife(name, caller, { session }) {
       const study = await openStudy(db, caller, name)
       if (!study) return notThere
-      const [snapshots, entries, open] = await Promise.all([
+      const [snapshots, entries, open, erasures] = await Promise.all([
         snapshotsOf(db, name),
         lifeEntries(db, name),
         openPointsOf(db, name, now()),
+        erasuresWaitingIn(await readableCases(db, caller), name, mostErasures),
       ])
       const [last = null] = entries
       const state = lifeState(last, study.isRetired)
@@ -84,6 +89,7 @@ export function lifeHandlers(services: Services): AreaHandlers<typeof lifeCalls>
           firstAt: firstAt.toISOString(),
           lastAt: lastAt.toISOString(),
         })),
+        erasures: erasures.map(({ owner, name, by, at }) => ({ owner, name, by, at: at.toISOString() })),
         asksName: !session || !(await hasSaidName(db, session, now())),
       }
     },
@@ -106,7 +112,7 @@ export function lifeHandlers(services: Services): AreaHandlers<typeof lifeCalls>
       const { session } = exchange
       if (!session) return { type: 'LoginRequired' }
       if (!(await openStudy(db, caller, request))) return notThere
-      const executed = await execute(services, request, caller, session)
+      const executed = await ownCredential(services, request, caller, session)
       if (executed.type !== 'Executed') {
         await recordEventsAnyhow(
           services,
@@ -115,18 +121,13 @@ export function lifeHandlers(services: Services): AreaHandlers<typeof lifeCalls>
         return executed
       }
       return inTransaction(db, async (tx) => {
-        if (executed.means !== 'password') await noteSaidName(tx, session, caller.username, now())
+        await noteMeans(tx, executed, caller, session, now())
         return move(tx, request, caller, executed.means)
       })
     },
   }
 
-  async function move(
-    tx: Database,
-    request: Moving,
-    caller: Caller,
-    means: Executed['means'],
-  ): Promise<MoveStudyResult> {
+  async function move(tx: Database, request: Moving, caller: Caller, means: SigningMeans): Promise<MoveStudyResult> {
     const { group, base, reason, snapshot } = request
     const name = { group, base }
     await holdStudy(tx, name)
@@ -145,29 +146,6 @@ export function lifeHandlers(services: Services): AreaHandlers<typeof lifeCalls>
     await recordEvents(tx, serverEvent(events[kind], { at, source: caller.username, ...name, reason }))
     return { type: 'StudyMoved' }
   }
-}
-
-interface Executed {
-  readonly type: 'Executed'
-  readonly means: 'password' | 'nameAndPassword'
-}
-
-/** Asks for the credential of the signature. */
-async function execute(
-  services: Services,
-  { username, password }: Moving,
-  caller: Caller,
-  session: NonNullable<Exchange['session']>,
-): Promise<Executed | Extract<MoveStudyResult, { type: 'NameRequired' | 'PasswordWrong' | 'TooManyFailedLogins' }>> {
-  if (username === undefined && !(await hasSaidName(services.db, session, services.now())))
-    return { type: 'NameRequired' }
-  const isOwnName = username === undefined || username.trim() === caller.username
-  const sender = { name: `user ${caller.username}`, isKnown: true }
-  const checked = await door.pass(() => checkPassword(services, caller.username, isOwnName ? password : null), sender)
-  if (checked.type === 'Wrong') return { type: 'PasswordWrong' }
-  if (checked.type === 'Held')
-    return { type: 'TooManyFailedLogins', ...(checked.until && { until: checked.until.toISOString() }) }
-  return { type: 'Executed', means: username === undefined ? 'password' : 'nameAndPassword' }
 }
 
 /** What a signature is put under: the dataset of a snapshot since which nothing was said, and what was open. */

@@ -12,7 +12,7 @@ import {
   standingConfirmations,
   standingMarks,
 } from './sdv.repository'
-import { answersOf, hashOfText, savedAnswers } from './verifiedAnswers'
+import { answersOf, hashOfText, isHashOf, savedAnswers } from './verifiedAnswers'
 
 export interface MarkNow extends SdvMarkRow {
   /** Keys of the answers that it no longer covers. */
@@ -42,7 +42,7 @@ function standing(
   const own = confirmations.filter((one) => one.questionnaireId === questionnaireId && one.level === level)
   const verified = withConfirmations(verification, own)
   const now = answersOf(structure, questionnaireId, answers)
-  const changed = changedSinceVerified(verified, now, hashOfText)
+  const changed = changedSinceVerified(verified, now, hashOfText, isHashOf)
   const last = new Map(own.map((one) => [one.key, one]))
   return {
     changed,

@@ -16,7 +16,7 @@ import { keepChanged, marksNow } from './changedAnswers'
 import { rightToSign, type Signature, useRight } from './credential.repository'
 import { piSignature } from './listChanges'
 import { standingConfirmations } from './sdv.repository'
-import { hashOfText, savedAnswers } from './verifiedAnswers'
+import { hashOfText, isHashOf, salted, savedAnswers } from './verifiedAnswers'
 
 type Calls = typeof verificationCalls
 
@@ -60,7 +60,7 @@ export async function confirmAnswer(
       questionnaire: questionnaireId,
       level,
       key,
-      hash,
+      hash: hash === null ? null : salted(hash),
       revision: studyCase.revision,
       confirmed_by: caller.username,
       confirmed_at: at,
@@ -91,7 +91,8 @@ export async function unconfirmAnswer(
   const standing = (await standingConfirmations(tx, studyCase.id)).filter(
     (one) => one.questionnaireId === questionnaireId && one.key === key,
   )
-  const own = standing.findLast((one) => one.level === level && one.user === caller.username && one.hash === hash)
+  const isOfHash = (kept: string | null) => (kept === null || hash === null ? kept === hash : isHashOf(kept, hash))
+  const own = standing.findLast((one) => one.level === level && one.user === caller.username && isOfHash(one.hash))
   if (!own) return { type: 'AnswerUnconfirmed' }
   const reason = saidReason(given)
   if (reason === null) return { type: 'ReasonRequired' }

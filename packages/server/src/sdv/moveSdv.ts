@@ -18,7 +18,7 @@ import {
 import { activeQuestionnaires } from '@casebook/core/sdv/marks'
 import { mayEverMove, whyOutOfTurn } from '@casebook/core/sdv/outOfTurn'
 import { type LeftOut, whyNotInRun } from '@casebook/core/sdv/run'
-import { hashOfSeen, verificationOf } from '@casebook/core/sdv/verified'
+import { hashOfSeen } from '@casebook/core/sdv/verified'
 import { readyBase } from '../bases/compiledBases'
 import { sdvTabsOf } from '../bases/sdvTabs'
 import { aboutCase } from '../cases/aboutCase'
@@ -28,7 +28,7 @@ import { recordEvent } from '../events'
 import type { Database, Services } from '../services'
 import { marksNow } from './changedAnswers'
 import { insertMark, standingConfirmations, standingMarks, takeBackMarks } from './sdv.repository'
-import { answersOf, hashOfText, savedAnswers } from './verifiedAnswers'
+import { answersOf, hashOfText, keptVerification, savedAnswers } from './verifiedAnswers'
 
 /** The target of each move. A call made twice finds it done. */
 const leadsTo = { setPi: levels.signed, unsetPi: null, setMonitor: levels.verified, unsetMonitor: null } as const
@@ -93,7 +93,7 @@ export async function moveSdv(
     const whyNot = inRun ? whyNotInRun(sectionNow(form, questionnaireId, localDay(at))) : null
     if (whyNot) return refuse(whyNot)
     if (means === null) return 'PasswordRequired'
-    const verification = verificationOf(answersOf(ready.structure, questionnaireId, answers), hashOfText)
+    const verification = keptVerification(answersOf(ready.structure, questionnaireId, answers))
     const seen = { revision: studyCase.revision, hash: hashOfSeen(verification, hashOfText) }
     const mark = { questionnaireId, level: to, user: caller.username, at, means, verification }
     await insertMark(tx, caseId, mark, seen)

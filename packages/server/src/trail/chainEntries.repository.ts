@@ -2,6 +2,7 @@
  * Reads the chains from end to end, in batches, each entry with the head of its chain as recorded at that moment. A batch
  * comes as one JSON text, which takes a quarter of the time that as many rows take.
  */
+import type { ErasureStamp } from '@casebook/core/erasure/erasure'
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { EntryKind, TrailFact } from '@casebook/core/facts/trail'
 import type { FollowUpStamp } from '@casebook/core/followUps/notDone'
@@ -19,8 +20,8 @@ declare module '../schema' {
       kind: EntryKind
       question: string | null
       occurrence: number | null
-      /** The value of a fact, the list of several facts, or the stamp of a revision, a follow-up or a site; JSON null otherwise. */
-      value: Json<FactValue | readonly TrailFact[] | RevisionStamp | FollowUpStamp | SiteStamp> | null
+      /** The value of a fact, the list of several facts, or the stamp of a revision, a follow-up, a site or an erasure; JSON null otherwise. */
+      value: Json<FactValue | readonly TrailFact[] | RevisionStamp | FollowUpStamp | SiteStamp | ErasureStamp> | null
       reason: string | null
       revision: string | null
       author: string
@@ -89,16 +90,24 @@ function batchOfCases(db: Database, after: Place, which: RawBuilder<unknown>): P
 }
 
 export function draftEntries(db: Database): AsyncGenerator<readonly ChainEntry[]> {
-  return batches((after) =>
-    sql<Batch['rows'][number]>`
+  return batches((after) => batchOfDrafts(db, after, sql`true`))
+}
+
+/** Those of all drafts of a case. */
+export function entriesOfDraftsOf(db: Database, caseId: string): AsyncGenerator<readonly ChainEntry[]> {
+  const isOfCase = sql`e.draft_id in (select id from draft where case_id = ${caseId}::uuid)`
+  return batches((after) => batchOfDrafts(db, after, isOfCase))
+}
+
+function batchOfDrafts(db: Database, after: Place, which: RawBuilder<unknown>): Promise<Batch> {
+  return sql<Batch['rows'][number]>`
       select json_agg(entry)::text as batch from (
         select json_build_array(e.draft_id, e.seq, e.kind, e.question, e.occurrence, e.value::text, e.reason, null,
                  e.author, e.source::text, e.at at time zone 'UTC', e.hash, e.salts, h.seq, h.hash, e.signature, u.seq, u.hash) as entry
           from draft_entry e left join chain_head h on h.chain_id = e.draft_id and h.kind = 'draft'
           left join unsigned_chain u on u.chain = 'draft' and u.id = e.draft_id::text
-         where (e.draft_id, e.seq) > (${after.chain}::uuid, ${after.seq}::integer)
-         order by e.draft_id, e.seq limit ${batchSize}::integer) entries`.execute(db),
-  )
+         where (e.draft_id, e.seq) > (${after.chain}::uuid, ${after.seq}::integer) and ${which}
+         order by e.draft_id, e.seq limit ${batchSize}::integer) entries`.execute(db)
 }
 
 /** The columns of both queries, in their order. */

@@ -2,6 +2,7 @@
  * Appends to the chains. Whoever appends holds the lock of the case or draft whose chain it is, so that the entries
  * follow one another without a gap; the head is written with them or not at all.
  */
+import type { ErasureStamp } from '@casebook/core/erasure/erasure'
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { EntryKind, TrailFact } from '@casebook/core/facts/trail'
 import type { FollowUpStamp } from '@casebook/core/followUps/notDone'
@@ -19,7 +20,7 @@ export interface NewEntry {
   readonly kind: EntryKind
   readonly question: string | null
   readonly occurrence: number | null
-  readonly value: FactValue | readonly TrailFact[] | RevisionStamp | FollowUpStamp | SiteStamp
+  readonly value: FactValue | readonly TrailFact[] | RevisionStamp | FollowUpStamp | SiteStamp | ErasureStamp
   readonly reason: string | null
   readonly revision: string | null
   readonly author: string

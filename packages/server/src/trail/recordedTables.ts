@@ -40,6 +40,7 @@ export const recordedTables: Readonly<Record<string, RecordedTable>> = {
   study_limit: { key: ['username', 'group_name', 'name'] },
   study_snapshot: { key: ['id'] },
   study_life: { key: ['id'] },
+  erasure: { key: ['id'] },
   base_retirement: { key: ['group_name', 'name'] },
   case_token: {
     key: ['id'],

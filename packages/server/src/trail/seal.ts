@@ -43,12 +43,21 @@ export function sealOf(
   texts: ValueTexts = valueTexts(entry),
 ): string {
   if (salts === null) return hash('sha256', sealedText(entry, before, texts.value))
-  const words = entry.reason === null ? texts.facts : [...texts.facts, JSON.stringify(entry.reason)]
-  const commitments = salts.map((salt, i) => commitmentIn(salt) ?? commitmentTo(words[i] ?? '', salt))
+  const commitments = commitmentsOf(entry, salts, texts)
   const facts = entry.kind === 'facts' ? factsIn(entry.value) : null
   const value = facts ? committedFacts(facts, commitments) : texts.value
   const reason = commitments[texts.facts.length] ?? null
   return hash('sha256', sealedText({ ...entry, reason }, before, value))
+}
+
+/** To the facts of an entry, then to its reason. */
+export function commitmentsOf(
+  { reason }: Pick<Entry, 'reason'>,
+  salts: readonly string[],
+  texts: ValueTexts,
+): readonly string[] {
+  const words = reason === null ? texts.facts : [...texts.facts, JSON.stringify(reason)]
+  return salts.map((salt, i) => commitmentIn(salt) ?? commitmentTo(words[i] ?? '', salt))
 }
 
 function commitmentTo(text: string, salt: string): string {
@@ -58,6 +67,11 @@ function commitmentTo(text: string, salt: string): string {
 /** What is left of a text that was erased; null for a salt. */
 export function commitmentIn(salt: string): string | null {
   return salt.startsWith('!') ? salt.slice(1) : null
+}
+
+/** What stands in the place of the salt of a text that is erased. */
+export function erasedSalt(commitment: string): string {
+  return `!${commitment}`
 }
 
 const bytes = 16

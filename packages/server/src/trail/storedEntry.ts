@@ -1,5 +1,5 @@
 /** An entry as the database holds it, to the last digit: two texts that a program reads alike are told apart here. */
-import type { EntryKind } from '@casebook/core/facts/trail'
+import type { Entry, EntryKind } from '@casebook/core/facts/trail'
 import { commitmentIn, factsIn, saltsIn, sealOf } from './seal'
 
 export interface StoredEntry {
@@ -55,18 +55,18 @@ export function printed(value: unknown): string {
 }
 
 /** The seal its columns come to. */
-export function sealOfRow({ value, source, at, hash, salts, ...entry }: StoredEntry, before: string | null): string {
+export function sealOfRow(row: StoredEntry, before: string | null): string {
+  return sealOf(entryOfRow(row), before, saltsIn(row.salts))
+}
+
+export function entryOfRow({ value, source, at, hash, salts, ...entry }: StoredEntry): Entry {
   const [, seconds = at, fraction = ''] = instant.exec(at) ?? []
-  return sealOf(
-    {
-      ...entry,
-      value: JSON.parse(value ?? 'null'),
-      source: JSON.parse(source),
-      at: `${seconds}.${fraction.padEnd(3, '0')}Z`,
-    },
-    before,
-    saltsIn(salts),
-  )
+  return {
+    ...entry,
+    value: JSON.parse(value ?? 'null'),
+    source: JSON.parse(source),
+    at: `${seconds}.${fraction.padEnd(3, '0')}Z`,
+  }
 }
 
 /** A number as PostgreSQL prints it: JSON's digits, without an exponent. */

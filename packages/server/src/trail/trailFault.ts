@@ -26,6 +26,8 @@ export const faultKinds = [
   'headOfOther',
   'headMissed',
   'stampOfOther',
+  'erasedUnsaid',
+  'erasedStands',
 ] as const
 
 export type FaultKind = (typeof faultKinds)[number]
@@ -73,6 +75,8 @@ const sentences: Record<FaultKind, (fault: TrailFault) => string> = {
   codeDiffers: () => 'is not the one of this program',
   keyOfStranger: () => 'no key that is trusted vouches for it',
   pastForged: () => 'where the chains ended before anything was signed is not what the first key says',
+  erasedUnsaid: (fault) => `${entries(fault)} was erased in part, and no entry of the trail says so`,
+  erasedStands: (fault) => `${entries(fault)} still says what was erased`,
   rewritten: (fault) => `${entries(fault)} is another than the chain of the installation knows`,
 }
 

@@ -1,7 +1,7 @@
 /** Verifies the record: that its strands are what was written, and that the rows of record are what it says of them. */
-import { hash } from 'node:crypto'
 import type { Database } from '../services'
 import { endOfPast, type IsSigned } from './coverage'
+import { Erased } from './erased'
 import { type Link, Links } from './links'
 import {
   changesPastServer,
@@ -18,8 +18,9 @@ import type { TrailFault } from './trailFault'
 export async function* verifyRecord(
   db: Database,
   isSigned: IsSigned | null = null,
+  erased = new Erased(),
 ): AsyncGenerator<TrailFault, number> {
-  const read = yield* verifyStrands(db, isSigned)
+  const read = yield* verifyStrands(db, isSigned, erased)
   for (const id of await tablesNotRecorded(db)) yield { kind: 'notRecorded', chain: 'table', id, seq: null }
   for (const { row, by } of await changesPastServer(db))
     yield { kind: 'changedPast', chain: 'row', id: row, seq: null, by }
@@ -28,7 +29,11 @@ export async function* verifyRecord(
   return read
 }
 
-async function* verifyStrands(db: Database, isSigned: IsSigned | null): AsyncGenerator<TrailFault, number> {
+async function* verifyStrands(
+  db: Database,
+  isSigned: IsSigned | null,
+  erased: Erased,
+): AsyncGenerator<TrailFault, number> {
   let read = 0
   let links: Links | null = null
   for await (const batch of strandEntries(db))
@@ -39,7 +44,7 @@ async function* verifyStrands(db: Database, isSigned: IsSigned | null): AsyncGen
         if (links) yield* links.end()
         links = new Links('strand', id, isSigned)
       }
-      yield* links.next(linkOf(entry))
+      yield* links.next(linkOf(entry, erased))
     }
   if (links) yield* links.end()
   for (const { strand, seq } of await strandsWithoutEntries(db))
@@ -47,14 +52,15 @@ async function* verifyStrands(db: Database, isSigned: IsSigned | null): AsyncGen
   return read
 }
 
-function linkOf({ seq, hash: stored, body, headSeq, headHash, signature, ...past }: StrandEntry): Link {
+function linkOf(entry: StrandEntry, erased: Erased): Link {
+  const { seq, hash, headSeq, headHash, signature, ...past } = entry
   return {
     seq,
     signature,
     unsigned: endOfPast(past),
-    hash: stored,
+    hash,
     isAsWritten: true,
     head: headSeq === null ? null : { seq: headSeq, hash: headHash },
-    hashAfter: (before) => hash('sha256', `${before ?? ''}\n${body}`),
+    hashAfter: (before) => erased.sealOfRecord(entry, before),
   }
 }

@@ -12,9 +12,10 @@ import {
   trailsWithoutCase,
 } from './compareRows'
 import { endOfPast, type IsSigned } from './coverage'
+import { type Erased, erasedInTrails } from './erased'
 import { knownKeys } from './keys.repository'
 import { type Link, Links } from './links'
-import { sealOfRow, storesAsWritten } from './storedEntry'
+import { storesAsWritten } from './storedEntry'
 import type { TrailFault } from './trailFault'
 import { verifyInstallation } from './verifyInstallation'
 import { verifyRecord } from './verifyRecord'
@@ -44,6 +45,7 @@ export async function* verifyTrail(db: Database, trusted: string | null = null):
 
 async function* verifyRows(db: Database, isSigned: IsSigned | null): AsyncGenerator<TrailFault, number> {
   let read = 0
+  const erased = await erasedInTrails(db)
   for (const [chain, entries] of [['case', caseEntries(db)] as const, ['draft', draftEntries(db)] as const]) {
     let links: Links | null = null
     for await (const batch of entries)
@@ -53,7 +55,8 @@ async function* verifyRows(db: Database, isSigned: IsSigned | null): AsyncGenera
           if (links) yield* links.end()
           links = new Links(chain, entry.chain, isSigned)
         }
-        yield* links.next(linkOf(entry))
+        yield* links.next(linkOf(entry, erased))
+        yield* erased.faults(chain, entry)
       }
     if (links) yield* links.end()
     for (const { id, seq } of await chainsWithoutEntries(db, chain))
@@ -64,12 +67,12 @@ async function* verifyRows(db: Database, isSigned: IsSigned | null): AsyncGenera
   for (const { id, seq, through } of await draftsThatDiffer(db))
     yield { kind: 'cutOff', chain: 'draft', id, seq, through }
   for await (const id of basesThatDiffer(db)) yield { kind: 'baseEdited', chain: 'base', id, seq: null }
-  read += yield* verifyRecord(db, isSigned)
+  read += yield* verifyRecord(db, isSigned, erased)
   yield* verifyInstallation(db)
   return read
 }
 
-function linkOf(entry: ChainEntry): Link {
+function linkOf(entry: ChainEntry, erased: Erased): Link {
   const { seq, hash, headSeq, headHash, signature } = entry
   return {
     seq,
@@ -78,6 +81,6 @@ function linkOf(entry: ChainEntry): Link {
     unsigned: endOfPast(entry),
     head: headSeq === null || headHash === null ? null : { seq: headSeq, hash: headHash },
     isAsWritten: storesAsWritten(entry),
-    hashAfter: (before) => sealOfRow(entry, before),
+    hashAfter: (before) => erased.sealOf(entry, before),
   }
 }

@@ -4,6 +4,7 @@ import { isLanguage } from '@casebook/core/language/language'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { Trans, useLingui } from '@lingui/react'
 import { readOnlyAddress } from '../router/addresses/entryAddress'
+import { erasureAddress } from '../router/addresses/erasureAddress'
 import { useSession } from '../session/session'
 import { useCaseFile } from '../shell/failures/useCaseFile'
 import { PageHead } from '../shell/PageHead'
@@ -54,6 +55,11 @@ export function CaseHistoryHead(props: CaseHistoryHeadProps) {
               </>
             )}
             {mayTransfer && <TransferCase studyCase={caseId} site={site} isOffered={isReadable} onMoved={onReload} />}
+            {isReadable && holds(user.roles, 'canWriteStudies') && (
+              <ButtonLink icon="trash" href={erasureAddress(caseId)}>
+                <Trans id="erasure.open" message="Erase answers" />
+              </ButtonLink>
+            )}
             {isReadable && (
               <>
                 <Button icon={download} disabled={excel.isPending} onClick={excel.start}>

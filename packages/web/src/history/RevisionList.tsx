@@ -167,10 +167,11 @@ function RevisionLine({ entry, isFirst, isSelected, onSelect }: RevisionLineProp
   )
 }
 
-function MarkLine({ mark: { type, at, by, name } }: { readonly mark: CaseMark }) {
+function MarkLine({ mark: { type, at, by, name, reason } }: { readonly mark: CaseMark }) {
   return (
-    <EventLine icon={type === 'deleted' ? 'trash' : 'undo'} at={at} who={name ?? by} className="text-locked-ink">
+    <EventLine icon={type === 'restored' ? 'undo' : 'trash'} at={at} who={name ?? by} className="text-locked-ink">
       <Trans {...markTexts[type]} />
+      {reason && <bdi className="block font-normal wrap-anywhere text-ink-2">{reason}</bdi>}
     </EventLine>
   )
 }

@@ -1,5 +1,6 @@
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { RecordedWord } from '@casebook/core/history/history.calls'
+import { Trans } from '@lingui/react'
 import { useInstant } from '../shell/clock/useInstant'
 import { SaidBy } from './SaidBy'
 
@@ -17,7 +18,11 @@ export function WordList({ words, inWords }: WordListProps) {
       {words.toReversed().map((word) => (
         <li key={`${word.at} ${word.revision} ${JSON.stringify(word.value)}`} className="border-s-2 border-line ps-3">
           <p className="font-[580]">
-            <bdi className="wrap-anywhere">{inWords(word.value)}</bdi>
+            {word.erased ? (
+              <Trans id="history.word.erased" message="Erased, {when}" values={{ when: instant(word.erased) }} />
+            ) : (
+              <bdi className="wrap-anywhere">{inWords(word.value)}</bdi>
+            )}
           </p>
           <SaidBy {...word} person={word.name ?? word.author} shownAt={instant(word.at, 'seconds')} />
         </li>

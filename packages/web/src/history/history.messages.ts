@@ -1,5 +1,5 @@
 import type { ChangeKind } from '@casebook/core/history/comparison/comparison'
-import type { CaseClosing, CaseSigning } from '@casebook/core/history/history.calls'
+import type { CaseClosing, CaseMark, CaseSigning } from '@casebook/core/history/history.calls'
 import type { SourceKind } from '@casebook/core/history/historyEntry'
 import type { HistoryAlert } from '@casebook/core/history/historyView'
 import type { savedByMessages } from '@casebook/core/history/savedBy'
@@ -45,9 +45,10 @@ export const changeTexts: Readonly<Record<ChangeKind, MessageDescriptor>> = {
   removed: msg({ id: 'history.change.removed', message: 'Removed' }),
 }
 
-export const markTexts: Readonly<Record<'deleted' | 'restored', MessageDescriptor>> = {
+export const markTexts: Readonly<Record<CaseMark['type'], MessageDescriptor>> = {
   deleted: msg({ id: 'history.mark.deleted', message: 'Marked as deleted' }),
   restored: msg({ id: 'history.mark.restored', message: 'Restored' }),
+  erased: msg({ id: 'history.mark.erased', message: 'Answers erased' }),
 }
 
 /** Takes the name of the section. */

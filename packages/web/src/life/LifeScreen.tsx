@@ -13,6 +13,7 @@ import { ButtonLink } from '../ui/ButtonLink'
 import { Card } from '../ui/Card'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { EntriesCard } from './EntriesCard'
+import { ErasuresCard } from './ErasuresCard'
 import { LateCard } from './LateCard'
 import { MoveDialog } from './MoveDialog'
 import { SnapshotsCard } from './SnapshotsCard'
@@ -48,6 +49,7 @@ export default function LifeScreen({ group, base }: BaseName) {
         <>
           <StateCard life={life} isBusy={!screen.matches('ready')} onMove={(move) => send({ type: 'begin', move })} />
           {life.late.length > 0 && <LateCard late={life.late} />}
+          {life.erasures.length > 0 && <ErasuresCard study={name} erasures={life.erasures} />}
           <SnapshotsCard
             name={name}
             snapshots={life.snapshots}

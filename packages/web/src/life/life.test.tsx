@@ -24,6 +24,7 @@ const inUse: StudyLife = {
   snapshots: [snapshot],
   entries: [],
   late: [],
+  erasures: [],
   asksName: true,
 }
 
@@ -46,6 +47,11 @@ describe('the life of a study', () => {
     expect(screen.getByText('No draft is unsaved')).toBeTruthy()
     const now = screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'step')
     expect(now.map((item) => item.textContent)).toEqual(['Closed to new casesThose that exist can be finished.'])
+  })
+
+  it('leads to the erasures that wait for a second person [MORE-33]', async () => {
+    await open({ ...inUse, erasures: [{ owner: 'lea', name: 'VH_1', by: 'tom', at: '2026-11-01T08:00:00.000Z' }] })
+    expect(screen.getByRole('link', { name: 'VH_1' }).getAttribute('href')).toBe('/log/erasure/Alpine/hernia/lea/VH_1')
   })
 
   it('is signed with a reason, name and password, over the sum of the newest snapshot [MORE-31]', async () => {

@@ -97,6 +97,18 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
   studyLocked: msg({ id: 'log.studyLocked', message: 'Locked study {group} / {base}: “{reason}”' }),
   studyUnlocked: msg({ id: 'log.studyUnlocked', message: 'Unlocked study {group} / {base}: “{reason}”' }),
   studyArchived: msg({ id: 'log.studyArchived', message: 'Archived study {group} / {base}: “{reason}”' }),
+  erasureAsked: msg({
+    id: 'log.erasureAsked',
+    message: 'Asked to erase answers of case {case} of {owner} in {group} / {base}',
+  }),
+  erasureDeclined: msg({
+    id: 'log.erasureDeclined',
+    message: 'Declined to erase answers of case {case} of {owner} in {group} / {base}',
+  }),
+  answersErased: msg({
+    id: 'log.answersErased',
+    message: 'Erased answers of case {case} of {owner} in {group} / {base}',
+  }),
   caseTransferred: msg({
     id: 'log.caseTransferred',
     message:

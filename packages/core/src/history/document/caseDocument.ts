@@ -23,6 +23,8 @@ export interface SaidWord {
   /** An instant in UTC, ISO 8601. */
   readonly at: string
   readonly reason: string | null
+  /** When its value was erased; null if it was not. */
+  readonly erased: string | null
 }
 
 export interface DocumentedAnswer extends Pick<AnswerOnPaper, 'key' | 'number' | 'text' | 'answer' | 'isRefused'> {
@@ -130,7 +132,7 @@ function wordsByKey(entries: readonly HistoryEntry[]): ReadonlyMap<string, reado
     if (entry.kind !== 'fact') continue
     const { id } = entry.fact
     const said = words.get(id) ?? []
-    if (sameFactValue(said.at(-1)?.value ?? null, entry.fact.value)) continue
+    if (entry.erased === null && sameFactValue(said.at(-1)?.value ?? null, entry.fact.value)) continue
     words.set(id, said)
     said.push(wordOf(entry))
     unsaved.push({ of: said, at: said.length - 1 })
@@ -138,8 +140,8 @@ function wordsByKey(entries: readonly HistoryEntry[]): ReadonlyMap<string, reado
   return words
 }
 
-function wordOf({ fact, author, source, at, reason }: FactEntry): SaidWord {
-  return { value: fact.value, author, source: source.kind, at, reason }
+function wordOf({ fact, author, source, at, reason, erased }: FactEntry): SaidWord {
+  return { value: fact.value, author, source: source.kind, at, reason, erased }
 }
 
 function noteText(value: FactValue | undefined): string {

@@ -66,6 +66,7 @@ export function documentWords(language: Language) {
     page: (page: number) => i18n._({ id: 'document.page', message: 'Page {page}', values: { page } }),
     note: (note: string) => i18n._({ id: 'document.note', message: 'Note: {note}', values: { note } }),
     reason: (reason: string) => i18n._({ id: 'document.reason', message: 'Reason: {reason}', values: { reason } }),
+    erased: (when: string) => i18n._({ id: 'document.erased', message: 'Erased on {when}', values: { when } }),
     entered: (act: Act) => i18n._({ id: 'document.entered', message: 'Entered by {who}, {when}', values: { ...act } }),
     changed: (act: Act & { readonly before: string }) =>
       i18n._({

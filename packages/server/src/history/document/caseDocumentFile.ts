@@ -100,19 +100,21 @@ async function write(
       const by = [who(author), words.sources[source]].filter(Boolean).join(commaOf(language))
       const act = { who: by, when: words.when(at) }
       const before = said[i - 1]
-      const line = before ? words.changed({ ...act, before: before.answer }) : words.entered(act)
+      const ofBefore = before?.erased ? words.erased(words.when(before.erased)) : before?.answer
+      const line = ofBefore === undefined ? words.entered(act) : words.changed({ ...act, before: ofBefore })
       return small(reason === null ? line : `${line}. ${words.reason(reason)}`)
     })
 
   const answerRow = async (paper: Paper, answer: DocumentedAnswer) => {
     paper.rule()
+    const gone = answer.words.at(-1)?.erased
     const remarks = [answer.isComputed && words.computed, answer.isRefused && words.refused].filter(
       (one) => one !== false,
     )
     await paper.row(
       [{ text: [answer.number, answer.text].filter(Boolean).join(' '), look: 'text' }],
       [
-        { text: answer.answer ?? words.missing, look: 'strong' },
+        { text: gone ? words.erased(words.when(gone)) : (answer.answer ?? words.missing), look: 'strong' },
         ...remarks.map(small),
         ...wordLines(answer.words),
         ...(answer.note ? [small(words.note(answer.note.text)), ...wordLines(answer.note.words)] : []),

@@ -34,6 +34,7 @@ const byName = (of: NamedCase) => ({ name: of.name, ...whose(of) })
 const byIdentifier = (of: NamedCase) => ({ caseIdentifier: of.name, ...whose(of) })
 const byDraft = ({ group: kbg, base: kb, draft }: NamedCase) => ({ kbg, kb, draft })
 const followUpOf = ({ group, base, owner, name }: NamedCase) => ({ group, base, owner, name, questionnaireId: 'diary' })
+const byAddress = ({ group, base, owner, name }: NamedCase) => ({ group, base, owner, name })
 const inFull = ({ group, base, owner, name }: NamedCase) => ({ caseId: { group, base, owner, name } })
 
 export const caseCalls: Readonly<Record<string, CaseCall>> = {
@@ -159,6 +160,21 @@ export const caseCalls: Readonly<Record<string, CaseCall>> = {
   'dialogApi?action=exportCaseDocument': {
     request: (of) => ({ ...inFull(of), language: 'en' }),
     done: 'ReceivedBinaryData',
+  },
+  'erasure?action=getErasures': { request: byAddress, done: 'ReceivedErasures' },
+  'erasure?action=askErasure': {
+    request: (of) => ({
+      ...byAddress(of),
+      questions: null,
+      reasons: true,
+      reason: 'Withdrawn',
+      password: 'a wrong one',
+    }),
+    done: 'NameRequired',
+  },
+  'erasure?action=settleErasure': {
+    request: (of) => ({ ...byAddress(of), id: of.id, outcome: 'erased', password: 'a wrong one' }),
+    done: 'NameRequired',
   },
   'dialogApi?action=exportCaseHistory': {
     request: ({ group, base, owner, name }) => ({ group, base, user: owner, caseId: name }),

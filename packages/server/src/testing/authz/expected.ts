@@ -2,7 +2,15 @@
 import { otherCalls } from './calls/otherCalls'
 import { tokenCalls } from './calls/tokenCalls'
 import { caseCalls } from './caseCalls'
-import { administers, confirmsAsMonitor, entersCases, type Person, reviewsCases, signsAsPi } from './people'
+import {
+  administers,
+  confirmsAsMonitor,
+  entersCases,
+  type Person,
+  reviewsCases,
+  signsAsPi,
+  writesStudies,
+} from './people'
 import { foreignDraft, isDeleted, isOwn, opensBase, standing, type Target, targets } from './targets'
 
 const notAllowed = 'InsufficientPermissions'
@@ -47,6 +55,13 @@ const toReview =
   (done: string): Expected =>
   (person, target) => {
     if (!reviewsCases(person)) return notAllowed
+    return reads(person, target) ? done : 'CaseNotFound'
+  }
+
+const toErase =
+  (done: string): Expected =>
+  (person, target) => {
+    if (!writesStudies(person)) return notAllowed
     return reads(person, target) ? done : 'CaseNotFound'
   }
 
@@ -150,6 +165,9 @@ const ofCase: Readonly<Record<string, Expected>> = {
   'dialogApi?action=getAnswerHistory': toRead('ReceivedAnswerHistory', 'CaseNotFound'),
   'dialogApi?action=exportCaseDocument': toRead('ReceivedBinaryData', 'CaseNotFound'),
   'dialogApi?action=exportCaseHistory': toReview('ReceivedBinaryData'),
+  'erasure?action=getErasures': toErase('ReceivedErasures'),
+  'erasure?action=askErasure': toErase('NameRequired'),
+  'erasure?action=settleErasure': toErase('NameRequired'),
   'option?action=setInterimLocks': (person) => (administers(person) ? 'Ok' : notAllowed),
 }
 

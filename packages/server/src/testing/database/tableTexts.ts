@@ -28,6 +28,8 @@ const byTheme = {
     base_version: 'Published versions of a study, with the whole document.',
     base_retirement: 'Studies that take no new cases.',
     study_snapshot: 'Named moments of a study, with the sum of its dataset.',
+    erasure:
+      'Answers that are to be taken out of a case: who asked for it, and what became of it. The trail says what was taken out.',
     study_life:
       'Signatures that lock a study, and what takes them back. The last row says whether anything may be written.',
     study_review: 'What a person has reviewed of a study: entries of its trail, or who may do what in it.',

@@ -1,0 +1,145 @@
+import { createClient } from '@casebook/api-adapter/client'
+import { allHistoriesWire } from '@casebook/api-adapter/export/allHistories.wire'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ofVisit } from '../entry/visitStudy.fixture'
+import { writeHistoriesJob } from '../export/writeHistories.job'
+import { startWard } from '../locks/ward.fixture'
+import { openTestDatabase, testKey } from '../testing/testDatabase'
+import { startSigning } from '../trail/keys.repository'
+import { describeFault } from '../trail/trailFault'
+import { verifyTrail } from '../trail/verifyTrail'
+import { eraserIn, everything, ofCase, password } from './erasure.fixture'
+
+const ward = await startWard(await openTestDatabase())
+const { ada, rita, dana, root, db, clock, services } = ward
+await startSigning(db, testKey, clock.now())
+afterAll(() => ward.server.close())
+
+const { callsOf, ask, settle, erase, faults } = eraserIn(ward)
+
+/** The tables and columns of the whole database in which these words stand, each row as text. */
+async function placesOf(...words: readonly string[]): Promise<readonly string[]> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(db)
+  const found: string[] = []
+  for (const { schema, name } of tables) {
+    const { rows } = await sql<{ text: string }>`
+      select t::text || ' ' || coalesce(encode(convert_to(t::text, 'UTF8'), 'escape'), '') as text from ${sql.table(`${schema}.${name}`)} t
+    `.execute(db)
+    for (const word of words) {
+      const hex = Buffer.from(word).toString('hex')
+      if (rows.some(({ text }) => text.includes(word) || text.includes(hex))) found.push(`${schema}.${name}: ${word}`)
+    }
+  }
+  return found
+}
+
+const said = ['Kilimanjaro-Kibo-5895', '48151623.42']
+
+/** A case whose values went everywhere: changed, signed, asked about, quoted, exported, and typed again without a save. */
+async function widelyKnownCase(name: string): Promise<void> {
+  const draft = await ward.aCase(name, [
+    { id: 'age', value: 40 },
+    { id: 'note', value: said[0] ?? '' },
+  ])
+  await ada.sdv.setPiSdv({ caseIdentifier: name, questionnaireId: 'patient' })
+  await ward.fromOutside(name, [{ id: 'note', value: `${said[0]}, again` }])
+  await ada.entry.addFactsJson({ ...ofVisit, draft, facts: [{ id: 'note', value: `${said[0]} of an open draft` }] })
+  const exported = createClient(allHistoriesWire, rita.browser.send)
+  await exported.exportCompleteCaseHistory({ documents: 'en' })
+  const { id } = await db.selectFrom('history_export').select('id').executeTakeFirstOrThrow()
+  await writeHistoriesJob.run(services, { id })
+}
+
+describe('an erasure', () => {
+  it('leaves no byte of a value in any table, and the trail still holds [MORE-33]', async () => {
+    await widelyKnownCase('Withdrawn')
+    expect(await placesOf(said[0] ?? '')).not.toEqual([])
+    expect(await faults()).toEqual([])
+    await erase('Withdrawn', everything)
+    expect(await placesOf(said[0] ?? '')).toEqual([])
+    expect(await faults()).toEqual([])
+    expect(Object.values(await ward.answersOf('Withdrawn')).filter((value) => value !== null)).toEqual([])
+  })
+
+  it('takes the answers of some questions, and leaves the others with their marks [MORE-33]', async () => {
+    await ward.aCase('Partly', [
+      { id: 'age', value: 41 },
+      { id: 'note', value: said[1] ?? '' },
+    ])
+    await ada.sdv.setPiSdv({ caseIdentifier: 'Partly', questionnaireId: 'patient' })
+    await erase('Partly', { questions: ['note'], reasons: false })
+    expect(await placesOf(said[1] ?? '')).toEqual([])
+    expect(await ward.answersOf('Partly')).toMatchObject({ age: 41, note: null })
+    const { id } = await ward.caseRow('Partly')
+    const [mark] = await db.selectFrom('sdv_entry').select('verification').where('case_id', '=', id).execute()
+    expect(Object.keys(mark?.verification ?? {})).toEqual(['age', 'smokes'])
+    expect(await faults()).toEqual([])
+  })
+
+  it('takes out a reason that names a patient, and no answer [MORE-33]', async () => {
+    await ward.aCase('Reason')
+    const base = { group: 'Ward', base: 'visit' }
+    await ada.cases.deleteCase({ base, caseName: 'Reason' })
+    const { id } = await ward.caseRow('Reason')
+    await sql`select 1`.execute(db)
+    await erase('Reason', { questions: [], reasons: true })
+    expect(await ward.answersOf('Reason')).toMatchObject({ age: 40 })
+    expect((await ward.caseRow('Reason')).deleted_at).not.toBeNull()
+    expect(id).toBeDefined()
+    expect(await faults()).toEqual([])
+  })
+
+  it('takes two people, of whom either may decline it [MORE-33]', async () => {
+    await ward.aCase('Two')
+    const id = await ask('Two', everything)
+    expect(
+      await callsOf(dana).askErasure({ ...ofCase('Two'), ...everything, reason: 'x', username: 'dana', password }),
+    ).toEqual({
+      type: 'AlreadyAsked',
+    })
+    expect(await settle('Two', id, root)).toBe('SamePerson')
+    expect(await callsOf(dana).settleErasure({ ...ofCase('Two'), id, outcome: 'erased', password: 'guessed' })).toEqual(
+      {
+        type: 'PasswordWrong',
+      },
+    )
+    expect(await settle('Two', id, root, 'declined')).toBe('ErasureSettled')
+    expect(await settle('Two', id)).toBe('NotNow')
+    expect(await ward.answersOf('Two')).toMatchObject({ age: 40 })
+    const received = await callsOf(dana).getErasures(ofCase('Two'))
+    expect(received).toMatchObject({ waiting: null, settled: [{ by: 'root', outcome: 'declined', settledBy: 'root' }] })
+  })
+
+  it('is found where somebody takes a value out past the server [MORE-33]', async () => {
+    await ward.aCase('Forged')
+    const { id } = await ward.caseRow('Forged')
+    const chain = sql<string>`case_id = ${id}::uuid and kind = 'facts' and salts is not null`
+    const { rows } = await sql<{ seq: number; value: string; salts: string }>`
+      select seq, value::text, salts from case_entry where ${chain} order by seq limit 1`.execute(db)
+    const [entry] = rows
+    if (!entry) throw new Error('The case has no entry')
+    class Undo extends Error {}
+    const found: string[] = []
+    const forging = db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      const facts = JSON.parse(entry.value) as { value: unknown }[]
+      const [salt = '', ...others] = entry.salts.split(' ')
+      const { createHash } = await import('node:crypto')
+      const commitment = createHash('sha256')
+        .update(`${salt}\n${JSON.stringify(facts[0]?.value)}`)
+        .digest('hex')
+      const value = JSON.stringify(facts.map((fact, i) => (i === 0 ? { ...fact, value: null } : fact)))
+      await sql`update case_entry set value = ${value}::jsonb, salts = ${[`!${commitment}`, ...others].join(' ')}
+                 where case_id = ${id}::uuid and seq = ${entry.seq}`.execute(tx)
+      for await (const fault of verifyTrail(tx, testKey.publicKey)) found.push(describeFault(fault))
+      throw new Undo()
+    })
+    await forging.catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error
+    })
+    expect(found).toContain(`case ${id}: entry ${entry.seq} was erased in part, and no entry of the trail says so`)
+  })
+})

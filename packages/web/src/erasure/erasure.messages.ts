@@ -1,0 +1,31 @@
+import type { ErasureMove, ErasureProblem } from '@casebook/core/erasure/erasure.machine'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+export const moveNames: Readonly<Record<ErasureMove['kind'], MessageDescriptor>> = {
+  ask: msg({ id: 'erasure.move.ask', message: 'Ask for the erasure' }),
+  erased: msg({ id: 'erasure.move.erase', message: 'Erase for good' }),
+  declined: msg({ id: 'erasure.move.decline', message: 'Decline' }),
+}
+
+export const moveWords: Readonly<Record<ErasureMove['kind'], MessageDescriptor>> = {
+  ask: msg({ id: 'erasure.why.ask', message: 'Nothing is erased until another person confirms it.' }),
+  erased: msg({
+    id: 'erasure.why.erase',
+    message: 'Nobody can bring these answers back. Only backups made before today still have them.',
+  }),
+  declined: msg({ id: 'erasure.why.decline', message: 'The answers stay. That you declined stays of record.' }),
+}
+
+export const problems: Readonly<Record<Exclude<ErasureProblem, 'TooManyFailedLogins'>, MessageDescriptor>> = {
+  PasswordWrong: msg({ id: 'erasure.wrong', message: 'Name or password is wrong. Nothing was changed.' }),
+  NameRequired: msg({ id: 'credential.name.required', message: 'Enter your user name too: much time has passed.' }),
+  SamePerson: msg({ id: 'erasure.same', message: 'You asked for it yourself. Another person must confirm it.' }),
+  AlreadyAsked: msg({ id: 'erasure.already', message: 'Another erasure of this case waits. Yours was not added.' }),
+  NotNow: msg({ id: 'erasure.late', message: 'Another person was faster. Nothing was changed by you.' }),
+}
+
+export const outcomeNames = {
+  erased: msg({ id: 'erasure.outcome.erased', message: 'Erased' }),
+  declined: msg({ id: 'erasure.outcome.declined', message: 'Declined' }),
+}
