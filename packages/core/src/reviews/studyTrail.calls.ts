@@ -4,12 +4,11 @@ import { baseName } from '../bases/baseName'
 import { call, type Port, type ResultOf } from '../call/call'
 import { sourceKinds } from '../history/historyEntry'
 import { languages } from '../language/language'
+import { review, reviewNote } from './review'
 import { trailFilter, trailSigns } from './trailFilter'
 
 /** Entries of one page. */
 export const mostTrailLines = 200
-
-export const longestReviewNote = 1_000
 
 const trailKinds = ['answer', 'note', 'deleted', 'restored', 'notDone', 'dueAgain', 'site'] as const
 
@@ -39,17 +38,7 @@ const line = z.object({
   signs: z.readonly(z.array(z.enum(trailSigns))),
 })
 
-const review = z.object({
-  by: z.string(),
-  name: z.optional(z.string()),
-  at: z.iso.datetime(),
-  /** Everything that was saved by then. */
-  upTo: z.iso.datetime(),
-  filter: z.nullable(trailFilter),
-  /** The only sites whose cases the reviewer could see; null for any. */
-  sites: z.nullable(z.readonly(z.array(z.string()))),
-  note: z.string(),
-})
+const trailReview = z.extend(review, { filter: z.nullable(trailFilter) })
 
 const notThere = { KnowledgeBaseNotFound: {} } as const
 
@@ -65,7 +54,7 @@ export const studyTrailCalls = {
         questions: z.readonly(
           z.array(z.object({ id: z.string(), text: z.string(), section: z.string(), isDate: z.boolean() })),
         ),
-        reviews: z.readonly(z.array(review)),
+        reviews: z.readonly(z.array(trailReview)),
         /** The only sites whose cases the caller may see; null for any. */
         sites: z.nullable(z.readonly(z.array(z.string()))),
         /** In which night and days are counted. */
@@ -114,8 +103,7 @@ export const studyTrailCalls = {
       filter: trailFilter,
       /** `upTo` of the first page. A later moment counts as now. */
       upTo: z.iso.datetime(),
-      /** What was found; may be empty. */
-      note: z.string().check(z.trim(), z.maxLength(longestReviewNote)),
+      note: reviewNote,
     },
     results: { ReviewRecorded: {}, ...notThere },
   }),
@@ -123,7 +111,7 @@ export const studyTrailCalls = {
 
 export type StudyTrailPort = Port<typeof studyTrailCalls>
 export type TrailLine = Readonly<z.output<typeof line>>
-export type TrailReview = Readonly<z.output<typeof review>>
+export type TrailReview = Readonly<z.output<typeof trailReview>>
 export type StudyTrail = Omit<
   Extract<ResultOf<typeof studyTrailCalls.getStudyTrail>, { type: 'ReceivedStudyTrail' }>,
   'type'

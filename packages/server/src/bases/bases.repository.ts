@@ -188,9 +188,9 @@ export function isOpenFor(one: Opener, group: string, name: string): RawBuilder<
   return isOpenWhere(one, sql.ref(group), sql.ref(name))
 }
 
-/** The same of a base that is named by other SQL than columns. */
+/** The same of a base, or of people, that are named by other SQL than columns. */
 export function isOpenWhere(
-  { username, opensProtected, isLimitable }: Opener,
+  { username, opensProtected, isLimitable }: { readonly [K in keyof Opener]: Opener[K] | RawBuilder<unknown> },
   group: RawBuilder<unknown>,
   name: RawBuilder<unknown>,
 ): RawBuilder<boolean> {

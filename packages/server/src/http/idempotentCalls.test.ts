@@ -72,6 +72,12 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
     upTo: '2026-03-02T08:00:00.000Z',
     note: `Review ${nth}`,
   }),
+  'accessReport?action=recordAccessReview': (nth) => ({
+    group: 'Study',
+    base: 'open',
+    upTo: '2026-03-02T08:00:00.000Z',
+    note: `Review ${nth}`,
+  }),
   'sampling?action=setSamplingPlan': () => ({
     base: { group: 'Study', base: 'open' },
     share: 0,
@@ -273,7 +279,7 @@ const doneHere = [
 function doneOf(name: string): string {
   if (name === 'baseManager?action=publishCandidate') return 'CandidatePublished'
   if (name === 'life?action=takeSnapshot') return 'SnapshotTaken'
-  if (name === 'studyTrail?action=recordTrailReview') return 'ReviewRecorded'
+  if (/Review$/.test(name)) return 'ReviewRecorded'
   return doneHere.includes(name) ? 'Ok' : ((caseCalls[name] ?? otherCalls[name])?.done ?? '')
 }
 

@@ -4,7 +4,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { BaseName } from '../bases/bases.repository'
 import type { Database } from '../services'
 
-type Subject = 'trail' | 'access'
+export type Subject = 'trail' | 'access'
 
 declare module '../schema' {
   interface Tables {

@@ -13,7 +13,8 @@ import { isStorable } from '../database/storableText'
 import { isUuid } from '../database/uuid'
 import { type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
-import { insertReview, reviewsOf } from './reviews.repository'
+import { namedReviewsOf } from './namedReviews'
+import { insertReview } from './reviews.repository'
 import { readTrail, type TrailPlace } from './studyTrail.repository'
 import { sectionsOf, trailWords } from './trailLines'
 
@@ -30,22 +31,15 @@ export function studyTrailHandlers(services: Services): AreaHandlers<typeof stud
     async getStudyTrail({ language, ...name }, caller) {
       const study = await findOpenVersion(db, caller, name)
       if (!study) return notThere
-      const [ready, reviews, sites] = await Promise.all([
+      const sites = await sitesWithin(db, caller)
+      const [ready, reviews] = await Promise.all([
         readyBase(services, study.id),
-        reviewsOf(db, name, 'trail'),
-        sitesWithin(db, caller),
+        namedReviewsOf(db, name, { subject: 'trail', sites }),
       ])
-      const names = await namesOf(db, [...new Set(reviews.map(({ by }) => by))])
       return {
         type: 'ReceivedStudyTrail',
         questions: trailWords(ready, language).questions,
-        reviews: reviews.map(({ at, upTo, by, ...review }) => ({
-          ...review,
-          by,
-          name: names.get(by),
-          at: at.toISOString(),
-          upTo: upTo.toISOString(),
-        })),
+        reviews,
         sites,
         timeZone: timeZone(),
       }

@@ -190,6 +190,12 @@ describe('a review of the trail', () => {
     await trailFor(rita).recordTrailReview({ ...visit, filter: everyTrailEntry, upTo, note: '' })
     const study = await trailFor(dana).getStudyTrail({ ...visit, language: 'de' })
     expect(study).toMatchObject({ sites: null, reviews: [{ by: 'rita', sites: ['Ulm'] }, { by: 'dana' }] })
+    const hers = await trailFor(rita).getStudyTrail({ ...visit, language: 'de' })
+    // The note of a wider review may tell of other sites.
+    expect(hers).toMatchObject({ sites: ['Ulm'], reviews: [{ by: 'rita' }, { by: 'dana', sites: null, note: '' }] })
+    await writeSiteLimits(db, 'rita', ['Bern'])
+    const ofBern = await trailFor(rita).getStudyTrail({ ...visit, language: 'de' })
+    expect(ofBern).toMatchObject({ reviews: [{ by: 'dana' }] })
     await writeSiteLimits(db, 'rita', [])
   })
 })

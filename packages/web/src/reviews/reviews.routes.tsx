@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { studyTrailPath } from '../router/addresses/reviewsAddress'
+import { accessReportPath, studyTrailPath } from '../router/addresses/reviewsAddress'
 import { route, screenOf } from '../router/route'
 
 export const reviewsRoutes = [
@@ -8,6 +8,13 @@ export const reviewsRoutes = [
     title: msg({ id: 'trail.title', message: 'Trail of the study {base}' }),
     needs: 'canReviewCases',
     frame: 'page',
-    screen: screenOf(() => import('./TrailScreen')),
+    screen: screenOf(() => import('./trail/TrailScreen')),
+  }),
+  route({
+    path: accessReportPath,
+    title: msg({ id: 'accessReport.title', message: 'Access rights of the study {base}' }),
+    needs: 'canReviewCases',
+    frame: 'page',
+    screen: screenOf(() => import('./AccessReportScreen')),
   }),
 ]

@@ -21,6 +21,16 @@ export const reviewsCalls: Readonly<Record<string, OtherCall>> = {
     done: 'KnowledgeBaseNotFound',
     who: reviewsCases,
   },
+  'accessReport?action=getAccessReport': {
+    request: { ...openBase, limit: 200 },
+    done: 'ReceivedAccessReport',
+    who: reviewsCases,
+  },
+  'accessReport?action=recordAccessReview': {
+    request: { group: 'Study', base: 'nowhere', upTo: '2026-03-02T08:00:00.000Z', note: '' },
+    done: 'KnowledgeBaseNotFound',
+    who: reviewsCases,
+  },
   'sdv?action=getSdvReport': { request: {}, done: 'ReceivedBinaryData', who: reviewsCases },
   'statistics?action=getStatistics': {
     request: { group: 'Study', base: 'open' },

@@ -2,8 +2,8 @@ import type { StudyTrail } from '@casebook/core/reviews/studyTrail.calls'
 import { isEveryEntry, type TrailFilter } from '@casebook/core/reviews/trailFilter'
 import { useLingui as useI18n } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useListed } from '../shell/useListed'
-import { lateTexts, signChoices } from './reviews.messages'
+import { useListed } from '../../shell/useListed'
+import { lateTexts, signChoices } from './trail.messages'
 
 /** What a filter lets pass, in words. A question that the study has no more is called by its id. */
 export function useFilterWords(questions: StudyTrail['questions']): (filter: TrailFilter) => string {

@@ -8,9 +8,9 @@ import { everyTrailEntry } from '@casebook/core/reviews/trailFilter'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { openAt } from '../testing/openAt'
-import { mara } from '../testing/people'
-import { answering } from '../testing/ports'
+import { openAt } from '../../testing/openAt'
+import { mara } from '../../testing/people'
+import { answering } from '../../testing/ports'
 
 const line: TrailLine = {
   owner: 'ada',
@@ -42,6 +42,14 @@ const study: StudyTrail = {
 }
 const upTo = '2026-03-12T13:00:00.000Z'
 
+const bases = ['Hernia', 'Knee'].map((name) => ({
+  base: name.toLowerCase(),
+  version: '1.0.0',
+  text: { en: name },
+  languages: ['en'],
+  drafts: [],
+}))
+
 type Page = Awaited<ReturnType<StudyTrailPort['getPageOfStudyTrail']>>
 
 const pageOf = (lines: readonly TrailLine[], next: string | null = null): Page => ({
@@ -57,6 +65,7 @@ async function open(port: Partial<StudyTrailPort> = {}, trail = study) {
   const getPageOfStudyTrail = vi.fn<StudyTrailPort['getPageOfStudyTrail']>(async () => pageOf([line, older]))
   await openAt('/log/trail/Alpine/hernia', {
     session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user: { ...mara, roles: ['REPORTER'] } }) },
+    bases: { getBasesOverview: async () => ({ type: 'ReceivedBasesOverview', groups: [{ group: 'Alpine', bases }] }) },
     areas: [answering(studyTrailCalls, { getStudyTrail, getPageOfStudyTrail, ...port })],
   })
   await screen.findByRole('heading', { level: 1, name: 'Trail of the study' })
@@ -176,6 +185,15 @@ describe('the trail of a study', () => {
     expect(await rows()).toHaveLength(1)
   })
 
+  it('leads to the trail of another study, and to the access rights [MORE-29]', async () => {
+    const { user, getStudyTrail } = await open()
+    const rights = screen.getByRole('link', { name: 'Access rights of the study' })
+    expect(rights.getAttribute('href')).toBe('/log/access/Alpine/hernia')
+    await screen.findByRole('option', { name: 'Knee' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Study' }), 'Knee')
+    await waitFor(() => expect(getStudyTrail).toHaveBeenLastCalledWith(expect.objectContaining({ base: 'knee' })))
+  })
+
   it('says that the study is not there', async () => {
     const { getStudyTrail } = await openGone()
     expect((await screen.findByRole('alert')).textContent).toContain('This study no longer exists.')
@@ -212,7 +230,7 @@ describe('a review of the trail', () => {
     expect(screen.getByText(/^Reviewed: everything here that was saved up to/).textContent).toContain('10 Mar 2026')
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(items).toContainEqual(
-      expect.stringMatching(/^Entered at nightSaved up to 10 Mar 2026.*sites: Bern.*Rita Roth/),
+      expect.stringMatching(/^Entered at nightSaved up to 10 Mar 2026.*sites only: Bern.*Rita Roth/),
     )
     expect(items).toContainEqual(expect.stringMatching(/^All entriesSaved up to.*Two entries explainedDana Data/))
   })

@@ -6,24 +6,26 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useLocation } from 'wouter'
-import { StudyGone } from '../candidates/StudyGone'
-import { studyTrailAddress } from '../router/addresses/reviewsAddress'
-import { useSession } from '../session/session'
-import { usePort } from '../session/usePort'
-import { useInstant } from '../shell/clock/useInstant'
-import { CallFailedNote } from '../shell/failures/CallFailedNote'
-import { PageHead } from '../shell/PageHead'
-import { Pager } from '../shell/paging/Pager'
-import { usePreferences } from '../shell/settings/preferences'
-import { StudyChoice } from '../studies/StudyChoice'
-import { useStudies } from '../studies/useStudies'
-import { Button } from '../ui/Button'
-import { Card } from '../ui/Card'
-import { EmptyState } from '../ui/EmptyState'
-import { Skeleton } from '../ui/waiting/Skeleton'
-import { ReviewsCard } from './ReviewsCard'
+import { StudyGone } from '../../candidates/StudyGone'
+import { accessReportAddress, studyTrailAddress } from '../../router/addresses/reviewsAddress'
+import { useSession } from '../../session/session'
+import { usePort } from '../../session/usePort'
+import { useInstant } from '../../shell/clock/useInstant'
+import { CallFailedNote } from '../../shell/failures/CallFailedNote'
+import { PageHead } from '../../shell/PageHead'
+import { Pager } from '../../shell/paging/Pager'
+import { usePreferences } from '../../shell/settings/preferences'
+import { StudyChoice } from '../../studies/StudyChoice'
+import { useStudies } from '../../studies/useStudies'
+import { Button } from '../../ui/Button'
+import { ButtonLink } from '../../ui/ButtonLink'
+import { Card } from '../../ui/Card'
+import { EmptyState } from '../../ui/EmptyState'
+import { Skeleton } from '../../ui/waiting/Skeleton'
+import { ReviewsCard } from '../ReviewsCard'
 import { TrailFilters } from './TrailFilters'
 import { TrailTable } from './TrailTable'
+import { useFilterWords } from './useFilterWords'
 
 /** The trail of one study across its cases, and the record of its reviews. The server words the answers, so another language asks again. */
 export default function TrailScreen(name: BaseName) {
@@ -40,6 +42,7 @@ function Trail({ group, base }: BaseName) {
   const [screen, send] = useMachine(studyTrailMachine, {
     input: { server: usePort(studyTrailCalls), base: { group, base }, language },
   })
+  const wordsOf = useFilterWords(screen.context.study?.questions ?? [])
   if (screen.matches('gone')) return <StudyGone />
   const { study, filter, lines, begins, after, back, upTo, error } = screen.context
   const isShown = screen.matches('shown')
@@ -51,12 +54,17 @@ function Trail({ group, base }: BaseName) {
       <PageHead
         title={<Trans id="trail.heading" message="Trail of the study" />}
         action={
-          <StudyChoice
-            studies={studies}
-            chosen={{ group, base }}
-            unchosen={base}
-            onChoose={(chosen) => chosen && navigate(studyTrailAddress(chosen))}
-          />
+          <div className="flex flex-wrap gap-2">
+            <StudyChoice
+              studies={studies}
+              chosen={{ group, base }}
+              unchosen={base}
+              onChoose={(chosen) => chosen && navigate(studyTrailAddress(chosen))}
+            />
+            <ButtonLink href={accessReportAddress({ group, base })} icon="user">
+              <Trans id="accessReport.heading" message="Access rights of the study" />
+            </ButtonLink>
+          </div>
         }
       >
         <bdi>{studies.nameOf({ group, base })}</bdi>
@@ -133,12 +141,34 @@ function Trail({ group, base }: BaseName) {
       {study && (
         <ReviewsCard
           key={study.reviews[0]?.at}
-          study={study}
-          filter={filter}
-          upTo={upTo}
+          reviews={study.reviews}
+          sites={study.sites}
           isBusy={!isShown}
           error={isShown ? error : null}
           onRecord={(note) => send({ type: 'record', note })}
+          cover={
+            upTo && (
+              <Trans
+                id="trail.review.covers"
+                message="Your review would cover: {entries}, saved up to {moment}."
+                values={{ entries: <bdi>{wordsOf(filter)}</bdi>, moment: instant(upTo) }}
+              />
+            )
+          }
+          coverOf={({ filter, upTo }) => (
+            <>
+              <p className="font-medium">
+                <bdi>{filter && wordsOf(filter)}</bdi>
+              </p>
+              <p className="text-sm text-ink-2">
+                <Trans
+                  id="trail.review.upTo"
+                  message="Saved up to {moment}"
+                  values={{ moment: <time dateTime={upTo}>{instant(upTo)}</time> }}
+                />
+              </p>
+            </>
+          )}
         />
       )}
     </div>

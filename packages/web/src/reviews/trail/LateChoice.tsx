@@ -3,8 +3,8 @@ import { mostLateDays, type TrailFilter } from '@casebook/core/reviews/trailFilt
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { filterClass } from '../ui/fields/filter'
-import { inputClass } from '../ui/fields/input'
+import { filterClass } from '../../ui/fields/filter'
+import { inputClass } from '../../ui/fields/input'
 
 interface LateChoiceProps {
   readonly late: TrailFilter['late']

@@ -2,11 +2,11 @@ import type { StudyTrail } from '@casebook/core/reviews/studyTrail.calls'
 import { nightHours, type TrailFilter, type TrailSign, trailSigns } from '@casebook/core/reviews/trailFilter'
 import { Trans, useLingui as useI18n } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '../ui/Button'
-import { filterClass, filterSearchClass } from '../ui/fields/filter'
-import { SearchField } from '../ui/fields/SearchField'
+import { Button } from '../../ui/Button'
+import { filterClass, filterSearchClass } from '../../ui/fields/filter'
+import { SearchField } from '../../ui/fields/SearchField'
 import { LateChoice } from './LateChoice'
-import { signChoices } from './reviews.messages'
+import { signChoices } from './trail.messages'
 
 interface TrailFiltersProps {
   readonly study: StudyTrail

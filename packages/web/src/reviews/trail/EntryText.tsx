@@ -1,8 +1,8 @@
 import type { TrailLine } from '@casebook/core/reviews/studyTrail.calls'
 import { Trans } from '@lingui/react'
-import { Icon } from '../ui/Icon'
-import { VisuallyHidden } from '../ui/text/VisuallyHidden'
-import { eventTexts } from './reviews.messages'
+import { Icon } from '../../ui/Icon'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
+import { eventTexts } from './trail.messages'
 
 /** What an entry is about, and what it changed. */
 export function EntryText({ line: { kind, text, section, before, after } }: { readonly line: TrailLine }) {
