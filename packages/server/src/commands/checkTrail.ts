@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../config/config'
 import { openDatabase } from '../database/openDatabase'
+import { erasuresUndone } from '../erasure/keptErasures'
 import { answersNotSigned, filesThatDiffer } from '../recount/keptContent'
 import { casesCountedOtherwise } from '../recount/recountCases'
 import type { Database } from '../services'
@@ -42,6 +43,7 @@ export async function checkTrail(kept?: string, key?: string): Promise<void> {
     let next = await faults.next()
     for (; !next.done; next = await faults.next()) await tell(next.value)
     for await (const fault of whatFollows(db, trusted)) await tell(fault)
+    for await (const fault of erasuresUndone(db, kept ?? config.headsDir)) await tell(fault)
     const heads = readHeads(kept ?? config.headsDir)
     for await (const fault of verifyHeads(db, heads, trusted)) await tell(fault)
     const published = heads.length === 0 ? '' : ` and ${heads.length} published ${heads.length < 2 ? 'head' : 'heads'}`

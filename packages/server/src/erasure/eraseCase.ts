@@ -37,8 +37,6 @@ export interface Erasure extends ErasureScope {
   readonly askedAt: Date
   /** The second person. */
   readonly by: string
-  /** What was said later stays; for an erasure that is made again after a restore. */
-  readonly until?: Date | undefined
 }
 
 export async function eraseCase(services: Services, tx: Database, erasure: Erasure): Promise<void> {
@@ -101,7 +99,7 @@ async function shredChain(
   tx: Database,
   chain: 'case' | 'draft',
   batches: AsyncIterable<readonly ChainEntry[]>,
-  { until, ...scope }: Erasure,
+  scope: Erasure,
 ): Promise<Gone> {
   const left: StoredEntry[] = []
   const erased = new Map<string, ErasedEntry[]>()
@@ -109,7 +107,7 @@ async function shredChain(
   for await (const batch of batches)
     for (const entry of batch) {
       // An erasure says for good why it was made.
-      if (entry.kind === 'erased' || (until && Date.parse(`${entry.at}Z`) > until.getTime())) continue
+      if (entry.kind === 'erased') continue
       const gone = shredded(entry, scope)
       if (!gone) continue
       left.push(gone.entry)

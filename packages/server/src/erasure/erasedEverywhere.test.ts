@@ -1,5 +1,5 @@
 /** What every door says of an answer that was erased. */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '@casebook/api-adapter/client'
 import { allHistoriesWire } from '@casebook/api-adapter/export/allHistories.wire'
@@ -20,7 +20,9 @@ import { openTestDatabase, testKey } from '../testing/testDatabase'
 import { entriesOfCase, entriesOfDraftsOf } from '../trail/chainEntries.repository'
 import { startSigning } from '../trail/keys.repository'
 import { sealOfRow } from '../trail/storedEntry'
+import { describeFault } from '../trail/trailFault'
 import { eraserIn, everything, ofCase } from './erasure.fixture'
+import { erasuresUndone, keepErasureJob } from './keptErasures'
 
 const folder = temporaryFolder()
 const signingKeyFile = join(folder, 'signing-key.pem')
@@ -118,6 +120,32 @@ describe('an answer that was erased', () => {
     const ids = after.type === 'ReceivedErasures' ? after.questions.map(({ id }) => id) : []
     expect(ids).toContain('age')
     expect(ids).not.toContain('note')
+  })
+
+  it('is named after a restore of a backup from before, until it is erased again [MORE-33]', async () => {
+    await noted('Restored')
+    const { id: caseId } = await ward.caseRow('Restored')
+    const headsDir = join(folder, 'heads')
+    const undone = async () => {
+      const found: string[] = []
+      for await (const fault of erasuresUndone(db, headsDir)) found.push(describeFault(fault))
+      return found
+    }
+    await erase('Restored', { questions: ['note'], reasons: false })
+    const { id } = await db.selectFrom('erasure').select('id').where('case_id', '=', caseId).executeTakeFirstOrThrow()
+    await keepErasureJob.run({ ...services, config: { ...services.config, headsDir } }, { id })
+    expect(await undone()).toEqual([])
+    // Made after the backup, so the database knows only the one before.
+    const file = join(headsDir, `erasure-${id}.json`)
+    const at = new Date(clock.now().getTime() + 60_000).toISOString()
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), at }))
+    const again = `case ${caseId}: has answers that were erased (answers to note, ${at}): erase them again`
+    expect(await undone()).toEqual([again])
+    clock.pass(120_000)
+    await erase('Restored', { questions: ['age'], reasons: false })
+    expect(await undone()).toEqual([again])
+    await erase('Restored', everything)
+    expect(await undone()).toEqual([])
   })
 
   it('may have stood in a study that is locked, whose life names what waits for a second person [MORE-33]', async () => {

@@ -21,8 +21,9 @@ import {
   type StoredErasure,
   settle,
 } from './erasure.repository'
+import { keepErasureJob } from './keptErasures'
 
-export const erasureArea: Area = { calls: [answers(erasureWire, erasureHandlers)] }
+export const erasureArea: Area = { calls: [answers(erasureWire, erasureHandlers)], jobs: [keepErasureJob] }
 
 const notFound = { type: 'CaseNotFound' } as const
 
@@ -102,6 +103,7 @@ export function erasureHandlers(services: Services): AreaHandlers<typeof erasure
         if (outcome === 'erased')
           await eraseCase(services, tx, { id, caseId: found.id, questions, reasons, reason, askedBy, askedAt, by })
         await settle(tx, id, { outcome, by, at, means })
+        if (outcome === 'erased') await services.queueJob(keepErasureJob, { id }, tx)
         const kind = outcome === 'erased' ? 'answersErased' : 'erasureDeclined'
         await recordEvents(tx, serverEvent(kind, { at, source: by, group, base, owner, case: name }))
         return { type: 'ErasureSettled' }

@@ -28,6 +28,7 @@ export const faultKinds = [
   'stampOfOther',
   'erasedUnsaid',
   'erasedStands',
+  'erasureUndone',
 ] as const
 
 export type FaultKind = (typeof faultKinds)[number]
@@ -43,7 +44,7 @@ export interface TrailFault {
   readonly through?: number
   /** When something was done past the server, and by which role of the database. */
   readonly by?: string
-  /** What was computed of a case, and comes out otherwise. */
+  /** What was computed of a case, and comes out otherwise; or what was erased of it, and when. */
   readonly what?: string
 }
 
@@ -77,6 +78,7 @@ const sentences: Record<FaultKind, (fault: TrailFault) => string> = {
   pastForged: () => 'where the chains ended before anything was signed is not what the first key says',
   erasedUnsaid: (fault) => `${entries(fault)} was erased in part, and no entry of the trail says so`,
   erasedStands: (fault) => `${entries(fault)} still says what was erased`,
+  erasureUndone: ({ what }) => `has answers that were erased (${what}): erase them again`,
   rewritten: (fault) => `${entries(fault)} is another than the chain of the installation knows`,
 }
 

@@ -55,7 +55,7 @@ function namesOf(folder: string): readonly string[] {
 }
 
 /** Whole or not at all: a person may collect the files at any moment. */
-function writeWhole(path: string, content: string | Uint8Array): void {
+export function writeWhole(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   writeFileSync(`${path}.part`, content, { flush: true })
   renameSync(`${path}.part`, path)
