@@ -1,6 +1,6 @@
 /**
- * An auditor opens a case's history, compares two revisions, and exports the archive of all histories while the server is restarted. At
- * home, without the server, the archive proves itself; one changed byte is found and named.
+ * A patient withdraws, and two people erase what was said of them. An auditor opens a case's history, compares two revisions, and exports the archive of all histories while the server is restarted. At
+ * home, without the server, the archive proves itself; one changed byte is found and named. The trail in the database holds, too.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,10 +10,11 @@ import { readPdf } from '@casebook/server/history/document/readPdf.fixture'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './browser'
-import { type Casebook, newFolder, startCasebook } from './casebook'
+import { type Account, type Casebook, newFolder, startCasebook } from './casebook'
 import { signIn } from './pages/signIn'
 
 const patience = { timeout: 90_000 }
+const withdrawn = 'VH_0011'
 
 describe('an auditor', () => {
   let casebook: Casebook
@@ -24,15 +25,37 @@ describe('an auditor', () => {
   beforeAll(async () => {
     casebook = await startCasebook()
     ;({ page } = await openBrowser())
-    const account = casebook.accounts.get('REPORTER')
-    if (!account) throw new Error('The server printed no account for a monitor')
     await page.goto(`${casebook.url}#/log`)
-    await signIn(page, account)
+    await signIn(page, casebook.account('REPORTER'))
   })
   afterAll(async () => {
     await page?.context().close()
     await casebook?.stop()
     rmSync(home, { recursive: true, force: true })
+  })
+
+  it('sees who erased the answers of a patient: asked for by one person, made by another [MORE-33]', async () => {
+    let address = ''
+    await as('ADMIN', `${casebook.url}#/log`, async (admin, account) => {
+      await admin.getByRole('searchbox', { name: 'Case name' }).fill(withdrawn)
+      await admin.getByRole('link', { name: new RegExp(withdrawn) }).click()
+      await admin.getByRole('link', { name: 'Erase answers' }).click()
+      await admin.getByLabel('Reason of the erasure').fill('Consent was withdrawn')
+      await admin.getByRole('button', { name: 'Ask for the erasure' }).click()
+      await sign(admin, account, 'Ask for the erasure')
+      await admin.getByText('You can only decline it').waitFor()
+      address = admin.url()
+    })
+    await as('DATA_MANAGER', address, async (second, account) => {
+      await second.getByText('Consent was withdrawn').waitFor()
+      await second.getByRole('button', { name: 'Erase for good' }).click()
+      await sign(second, account, 'Erase for good')
+      await second.getByRole('heading', { name: 'Asked for before' }).waitFor()
+    })
+    await page.getByRole('searchbox', { name: 'Case name' }).fill(withdrawn)
+    await page.getByRole('link', { name: new RegExp(withdrawn) }).click()
+    await page.getByRole('region', { name: 'Revisions' }).getByText('Answers erased').waitFor()
+    await page.goto(`${casebook.url}#/log`)
   })
 
   it('compares two revisions of a case, takes the case as a PDF, and all histories home [HIST-02] [EXPO-01] [MORE-32]', async () => {
@@ -70,6 +93,9 @@ describe('an auditor', () => {
 
   it('proves at home, without the server, that nothing is missing, and finds a changed byte [MORE-09]', async () => {
     await casebook.kill()
+    expect(casebook.verifyTrail()).toContain('no fault')
+    const { saved, said } = await casebook.words(withdrawn)
+    expect([...saved, ...said].filter(({ value }) => value !== null)).toEqual([])
     expect(await verify()).toMatch(/^\d{2,} cases, archived at \S+, signed by the key [\da-f]{64}\n.*\nno fault\n$/)
 
     const bytes = readFileSync(archive)
@@ -79,6 +105,27 @@ describe('an auditor', () => {
     writeFileSync(archive, bytes)
     expect(await verify()).toMatch(/^\S.*\/VH_0010\.xlsx: is not what was written\n[\s\S]*\n1 fault\n$/)
   })
+
+  /** In a browser of their own. */
+  async function as(
+    role: string,
+    address: string,
+    work: (page: Page, account: Account) => Promise<void>,
+  ): Promise<void> {
+    const { page: own } = await openBrowser()
+    await own.goto(address)
+    await signIn(own, casebook.account(role))
+    await work(own, casebook.account(role))
+    await own.context().close()
+  }
+
+  async function sign(own: Page, { username, password }: Account, move: string): Promise<void> {
+    const dialog = own.getByRole('dialog', { name: move })
+    await dialog.getByLabel('Your user name').fill(username)
+    await dialog.getByLabel('Your password').fill(password)
+    await dialog.getByRole('button', { name: move }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
 
   /** The output of the command, run in an empty folder. */
   async function verify(): Promise<string> {
