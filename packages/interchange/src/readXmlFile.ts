@@ -38,5 +38,14 @@ export function readXmlFile({ bytes, fileName, group, base: id, language }: Form
 const readers = [
   { format: 'xform', untitled: 'Form', reads: isXForm, read: readXForm },
   { format: 'odm', untitled: 'Study', reads: isRedcapProject, read: readProject },
-  { format: 'odm', untitled: 'Study', reads: ({ name }: XmlElement) => name === 'ODM', read: readOdm },
+  { format: 'odm2', untitled: 'Study', reads: (root: XmlElement) => isOdm(root) && isOfVersion2(root), read: readOdm },
+  { format: 'odm', untitled: 'Study', reads: isOdm, read: readOdm },
 ] as const
+
+function isOdm({ name }: XmlElement): boolean {
+  return name === 'ODM'
+}
+
+function isOfVersion2({ attributes }: XmlElement): boolean {
+  return attributes.some(({ name, value }) => name === 'ODMVersion' && value.trim().startsWith('2'))
+}

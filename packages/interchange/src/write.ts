@@ -4,10 +4,11 @@ import type { TextLanguage } from '@casebook/core/language/language'
 import { writeTable } from './files/writeTable'
 import { writeWorkbook } from './files/writeWorkbook'
 import type { SourceFinding } from './form/finding'
+import { writeOdm } from './odm/write/writeOdm'
 import { writeDictionary } from './redcap/write/writeDictionary'
 import { writeForm } from './xlsform/write/writeForm'
 
-export const writtenFormats = ['redcap', 'xlsform'] as const
+export const writtenFormats = ['redcap', 'xlsform', 'odm', 'odm2'] as const
 
 export type WrittenFormat = (typeof writtenFormats)[number]
 
@@ -31,6 +32,8 @@ export async function writeAs(base: Base, format: WrittenFormat, language?: Text
       const { sheets, findings } = writeForm(base)
       return { bytes: await writeWorkbook(sheets), findings }
     },
+    odm: async () => writeOdm(base, '1.3.2'),
+    odm2: async () => writeOdm(base, '2.0'),
   }
   return writers[format]()
 }

@@ -9,14 +9,14 @@ casebook check FILE…        says what is wrong in files of studies, or would b
     --fail-on SEVERITY        exits with 1 if anything is that bad or worse: error, lost, changed or note (error)
     --language CODE           the language of texts whose file names none (en)
 casebook import FILE        makes a base of a file of any format that convert reads, and tells what could not be carried over
-    --as FORMAT               refuses a file of another format: base, fhir, redcap, arc, xlsform, xform
+    --as FORMAT               refuses a file of another format: base, fhir, redcap, arc, xlsform, xform, odm, odm2
     --language CODE           the language of texts whose file names none (en)
     --out PATH                into this file, instead of the folder of bases
     --group NAME              the group the base belongs to
     --force                   even if there is such a file, or not all options of a question are known
     --notes                   prints each note, and not the same ones together
 casebook convert FILE       makes a base of an XLSForm (.xlsx), an XForm, ODM file or REDCap project (.xml), a REDCap data dictionary, an ARC sheet (.csv) or a FHIR Questionnaire (.json)
-    --to base|redcap|xlsform  what to write: a base, or another format and what that cannot say
+    --to FORMAT               what to write: base, redcap, xlsform, odm (1.3.2) or odm2 (2.0), and what that cannot say
     --out PATH                into this file
     --findings PATH           writes what is wrong, lost, changed or worth knowing, with its place, as JSON
     --language CODE           the language of texts whose file names none (en)

@@ -173,9 +173,13 @@ export function anyValueOf({ type, abstract, answers = [] }: Question): fc.Arbit
   return fc.oneof({ weight: 5, arbitrary: values }, fc.constant(unknown))
 }
 
+function withSections(section: Questionnaire): readonly Questionnaire[] {
+  return [section, ...(section.questionnaires ?? []).flatMap(withSections)]
+}
+
 /** Somebody's way through a base: answers, unknowns, and answers withdrawn; in up to three occurrences where it repeats. */
 export function anyWalk(base: Base, maxLength = 14): fc.Arbitrary<readonly Fact[]> {
-  const places = base.questionnaires.flatMap(({ questions, repeats }) =>
+  const places = base.questionnaires.flatMap(withSections).flatMap(({ questions, repeats }) =>
     withFollowUps(questions)
       .filter(({ abstract }) => !abstract)
       .map((question) => ({ question, repeats: repeats !== undefined })),

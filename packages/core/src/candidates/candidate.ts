@@ -8,7 +8,7 @@ import type { Text } from '../language/language'
 import { isFileTooLarge } from '../options/optionValue'
 import type { Place } from './places'
 
-export const candidateFormats = ['casebook', 'fhir', 'redcap', 'arc', 'xlsform', 'xform', 'odm'] as const
+export const candidateFormats = ['casebook', 'fhir', 'redcap', 'arc', 'xlsform', 'xform', 'odm', 'odm2'] as const
 
 export type CandidateFormat = (typeof candidateFormats)[number]
 

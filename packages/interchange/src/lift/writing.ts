@@ -15,7 +15,8 @@ interface Format {
   /** The fields of scores, by their solutions. */
   readonly scores: ReadonlyMap<string, string>
   readonly dialect: Dialect
-  readonly print: (expression: Expression) => string
+  /** `of`: the question that is computed; without it, the score of a solution. */
+  readonly print: (expression: Expression, of?: Question) => string
   /** Why no field of this shape can be computed; undefined if it can. */
   readonly uncomputed: Partial<Readonly<Record<Shape, string>>>
   readonly formulas: (
@@ -67,7 +68,7 @@ export function createWriting({ structure, fields, scores, dialect, print, uncom
       const reason = uncomputed[shape]
       if (reason !== undefined) throw new Unsayable(reason)
       const expression = computation(question, codes)
-      return expression && print(expression)
+      return expression && print(expression, question)
     })
     calculations.set(question.id, text)
     return text

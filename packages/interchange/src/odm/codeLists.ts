@@ -5,6 +5,7 @@ import type { XmlElement } from '../files/xml/readXml'
 import { usableId } from '../form/ids'
 import { numberIn } from '../lower/literals'
 import { type Definitions, ordered } from './definitions'
+import { ownWords } from './ownWords'
 import type { Texts } from './texts'
 
 /** `CodeListItem` with a text, `EnumeratedItem` without, and the items of OpenClinica's lists for several choices. A code as a number is a weight. */
@@ -30,6 +31,15 @@ export function answersOf(list: XmlElement, { account, tell }: Definitions, text
     const weight = numberIn(rank ?? code)
     const text = texts.of(item, 'Decode') ?? texts.own(code)
     const description = texts.of(item, 'Description')
-    return [{ id, text, ...(description ? { description } : {}), ...(weight === null ? {} : { weight }) }]
+    const exclusive = ownWords(item, account).get('exclusive') === 'true'
+    return [
+      {
+        id,
+        text,
+        ...(description ? { description } : {}),
+        ...(exclusive ? { exclusive } : {}),
+        ...(weight === null ? {} : { weight }),
+      },
+    ]
   })
 }

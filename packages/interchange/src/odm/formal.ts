@@ -87,7 +87,7 @@ export function createFormal(definitions: Definitions, fields: readonly Part[], 
 
   function languageOf(expression: XmlElement): 'paths' | 'names' | null {
     const context = account.read(expression, 'Context') ?? ''
-    if (/\bItemData\b/.test(textOf(expression))) return 'paths'
+    if (context === 'Casebook' || /\bItemData\b/.test(textOf(expression))) return 'paths'
     return /openedc|openclinica/i.test(context) ? 'names' : null
   }
 

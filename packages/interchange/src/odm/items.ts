@@ -6,6 +6,7 @@ import { numberIn } from '../lower/literals'
 import { answersOf } from './codeLists'
 import type { Definitions } from './definitions'
 import { type ItemInForm, itemInForm } from './openClinica'
+import { flagsIn, layoutIn, ownWords, unitIn } from './ownWords'
 import type { Part } from './plan'
 import type { Texts } from './texts'
 
@@ -44,10 +45,12 @@ export function readItem(part: Part, definitions: Definitions, texts: Texts): Re
   const { account, tell } = definitions
   const { definition, ref, oid } = part
   const inForm = itemInForm(definition, part.form, account)
+  const words = ownWords(definition, account)
   const type = typeOf(part, definitions)
   const answers = choicesOf(part, definitions, texts)
   const isChoice = answers !== null && answers.list.length > 0 && !(type.type === 'YN' && isYesNo(answers.list))
-  const kind = isChoice ? (answers.areSeveral || inForm?.takesSeveral ? 'MC' : 'OC') : type.type
+  const areSeveral = answers?.areSeveral || inForm?.takesSeveral || words.get('type') === 'MC'
+  const kind = isChoice ? (areSeveral ? 'MC' : 'OC') : words.get('type') === 'Info' ? 'Info' : type.type
   const units = unitsOf(definition, definitions, texts)
   const { text, description } = wordsOfItem(part, inForm, definitions, texts)
   if (kind === 'Text' && type.instead)
@@ -62,15 +65,17 @@ export function readItem(part: Part, definitions: Definitions, texts: Texts): Re
   const decimals = kind === 'Num' ? (type.decimals ?? digits) : null
   const length = kind === 'Text' ? numberIn(account.read(definition, 'Length') ?? '') : null
   const isRequired = ref !== null && /^yes$/i.test(account.read(ref, 'Mandatory') ?? '')
-  const meta = decimals === null ? {} : { 'layout/decimal-places': String(decimals) }
+  const meta = { ...layoutIn(words), ...(decimals === null ? {} : { 'layout/decimal-places': String(decimals) }) }
+  const unit = kind === 'Num' && units.length === 1 && units[0] ? units[0].text : unitIn(words)
   const question: Question = {
     id: part.id,
     type: kind,
     text,
     ...(description ? { description } : {}),
-    ...(kind === 'Num' && units.length === 1 && units[0] ? { unit: units[0].text } : {}),
+    ...(unit ? { unit } : {}),
     ...(type.isPartial && kind === 'Date' ? { partialDate: true } : {}),
     ...(isRequired ? {} : { optional: true }),
+    ...flagsIn(words),
     ...(isChoice ? { answers: answers.list, list: answers.name } : {}),
     ...(Object.keys(meta).length > 0 ? { meta } : {}),
   }

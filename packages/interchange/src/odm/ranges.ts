@@ -46,11 +46,15 @@ export function rangesOf({ part, question, units }: ReadItem, context: Context):
       unit: unit ? account.read(unit, 'MeasurementUnitOID') : null,
     }
   })
-  const limits = limitsIn(checks, question, units.length > 0)
-  if (limits) return { limits, checks: [] }
+  const limits = limitsIn(
+    checks.filter(({ comparator }) => comparator !== ''),
+    question,
+    units.length > 0,
+  )
   return {
-    limits: {},
+    limits: limits ?? {},
     checks: checks.flatMap((range, i): readonly Check[] => {
+      if (limits && range.comparator !== '') return []
       const broken = brokenBy(range)
       if (!broken) return []
       const { isHard, message, comparator, values, unit } = range

@@ -31,12 +31,20 @@ export function textsOf(study: XmlElement, otherwise: TextLanguage, account: Xml
     for (const each of elementsOf(element)) count(each)
   }
 
+  /** ODM 2 may have the same words with markup, which stay unread. */
+  function isPlain(each: XmlElement): boolean {
+    const type = each.attributes.find(({ name, space }) => /^type$/i.test(name) && space === '')
+    if (type && !/^text\/plain$/i.test(type.value.trim())) return false
+    if (type) account.read(each, type.name)
+    return true
+  }
+
   const own = (words: string): Text => ({ [most]: withoutNames(words) })
 
   function of(element: XmlElement, name: string): Text | null {
     const [around] = account.within(element, name)
     if (!around) return null
-    const translated = account.within(around, 'TranslatedText')
+    const translated = account.within(around, 'TranslatedText').filter(isPlain)
     const texts = translated.flatMap((each): readonly (readonly [TextLanguage, string])[] => {
       const written = account.read(each, 'lang', xmlSpace)
       const words = plainWords(wordsOf(each))

@@ -64,5 +64,5 @@ it('casebook convert writes nothing of a file that it cannot read, but says why 
   await expect(convertFile({ file, out, findings })).rejects.toThrow('No line at the beginning names the columns')
   expect(existsSync(out)).toBe(false)
   expect(await json(findings)).toMatchObject([{ at: { path: 'FILE' }, severity: 'error' }])
-  await expect(convertFile({ file, to: 'odm', out })).rejects.toThrow('--to odm')
+  await expect(convertFile({ file, to: 'sas', out })).rejects.toThrow('--to sas')
 })

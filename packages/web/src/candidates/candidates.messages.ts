@@ -14,6 +14,7 @@ export const formatTexts: Readonly<Record<CandidateFormat, MessageDescriptor>> =
   xlsform: msg({ id: 'manage.format.xlsform', message: 'XLSForm' }),
   xform: msg({ id: 'manage.format.xform', message: 'XForm' }),
   odm: msg({ id: 'manage.format.odm', message: 'ODM file' }),
+  odm2: msg({ id: 'manage.format.odm2', message: 'ODM 2.0 file' }),
 }
 
 interface SeverityLook {

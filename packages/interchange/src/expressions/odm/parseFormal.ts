@@ -32,7 +32,7 @@ const xpath: Patterns = [
   ['number', /\d+(?:\.\d*)?|\.\d+/y],
   ['text', quotedText],
   ['word', /[A-Za-z_][\w-]*/y],
-  ['sign', /!=|<=|>=|[=<>+\-*(),]/y],
+  ['sign', /!=|<=|>=|[=<>+\-*^(),]/y],
 ]
 
 /** @throws ExpressionFault with the characters that the author has to mend */
@@ -91,7 +91,15 @@ function wordOf(token: Token, reader: Reader): Expression | null {
   if (/^(true|false)$/.test(found.name)) return { type: 'text', value: found.name, from, to }
   // They change the type of a value, which compares as it is.
   if (/^(number|string|boolean)$/.test(found.name) && first && found.of.length === 1) return first
-  return found
+  return found.name === 'selected' ? chosen(found) : found
+}
+
+/** `selected(path, 'code')`: one of several choices. */
+function chosen(call: Extract<Expression, { readonly type: 'call' }>): Expression {
+  const [field, code] = call.of
+  if (field?.type !== 'field' || code?.type !== 'text')
+    throw new ExpressionFault('`selected` takes a path and a code.', call)
+  return { ...binaryOf({ ...field, code: code.value }, '=', textLiteral('1')), from: call.from, to: call.to }
 }
 
 /** Items by their OIDs, perhaps after those of event, form and group. */

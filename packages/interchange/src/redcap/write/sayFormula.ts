@@ -5,9 +5,11 @@ import type { ArithmeticSign, Expression } from '../../expressions/expression'
 import { Unsayable, type WrittenField, type WrittenFields } from '../../lift/field'
 import { numberIn } from '../validation'
 
+/** @param who cannot say it, for the author: the format */
 export function createFormulas(
   fields: WrittenFields,
   condition: (condition: Condition) => Said,
+  who = 'A dictionary',
 ): (formula: Formula) => Expression {
   const joined = (of: readonly Formula[], sign: ArithmeticSign) => {
     const [first, ...others] = of.map(say)
@@ -19,7 +21,7 @@ export function createFormulas(
     if ('Number' in formula) return numberOf(formula.Number.value)
     if ('Date' in formula) return textLiteral(formula.Date.value)
     if ('Text' in formula) return textLiteral(formula.Text.value)
-    if ('Answer' in formula) return answerTo(fields.question(formula.Answer.questionId))
+    if ('Answer' in formula) return answerTo(fields.question(formula.Answer.questionId), who)
     if ('Weight' in formula) return weightOf(fields.question(formula.Weight.questionId))
     if ('Add' in formula) return joined(formula.Add.of, '+')
     if ('Subtract' in formula) return joined(formula.Subtract.of, '-')
@@ -41,14 +43,14 @@ export function createFormulas(
     if ('DateDifference' in formula) {
       const { from, to, unit } = formula.DateDifference
       if (unit !== 'days')
-        throw new Unsayable(`REDCap counts a difference in ${unit} in fractions, and Casebook counts whole ones.`)
+        throw new Unsayable(`${who} counts a difference in ${unit} in fractions, and Casebook counts whole ones.`)
       return callOf('datediff', say(from), say(to), textLiteral('d'), textLiteral('ymd'), textLiteral('true'))
     }
     if ('If' in formula) {
       const { if: when, then, else: otherwise } = formula.If
       return choice(condition(when), say(then), otherwise ? say(otherwise) : blank)
     }
-    throw new Unsayable(`A dictionary cannot calculate this (${Object.keys(formula)[0]}).`)
+    throw new Unsayable(`${who} cannot calculate this (${Object.keys(formula)[0]}).`)
   }
 
   return say
@@ -59,9 +61,9 @@ function choice(said: Said, then: Expression, otherwise: Expression): Expression
   return callOf('if', said, then, otherwise)
 }
 
-function answerTo({ name, shape, question }: WrittenField): Expression {
+function answerTo({ name, shape, question }: WrittenField, who: string): Expression {
   if (shape === 'number' || shape === 'date' || shape === 'text') return fieldNamed(name)
-  throw new Unsayable(`A dictionary cannot calculate with the answer to ${question.id}.`)
+  throw new Unsayable(`${who} cannot calculate with the answer to ${question.id}.`)
 }
 
 /** The code itself if every option weighs what its code says. */

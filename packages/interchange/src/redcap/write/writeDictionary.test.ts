@@ -207,7 +207,7 @@ describe('a written dictionary [MORE-22]', () => {
       [
         { path: 'age' },
         'lost',
-        expect.stringContaining('It is not computed. REDCap counts a difference in years in fractions'),
+        expect.stringContaining('It is not computed. A dictionary counts a difference in years in fractions'),
       ],
       [{ path: 'ill' }, 'changed', 'score_ill'],
       [{ path: 'born' }, 'lost', expect.stringContaining('no checks')],

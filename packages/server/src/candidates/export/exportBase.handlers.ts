@@ -17,6 +17,7 @@ const fileTypes: Readonly<Record<CandidateFormat, { readonly ending: string; rea
   xlsform: { ending: 'xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   xform: { ending: 'xml', mediaType: 'application/xml' },
   odm: { ending: 'xml', mediaType: 'application/xml' },
+  odm2: { ending: 'xml', mediaType: 'application/xml' },
 }
 
 const worker = new URL('./writtenBase.worker.ts', import.meta.url)

@@ -8,6 +8,8 @@ export const formatUses: Readonly<Partial<Record<CandidateFormat, MessageDescrip
   casebook: msg({ id: 'manage.export.casebook', message: 'For another Casebook, or to keep (.json)' }),
   redcap: msg({ id: 'manage.export.redcap', message: 'To upload into a REDCap project (.csv)' }),
   xlsform: msg({ id: 'manage.export.xlsform', message: 'For ODK, Kobo and SurveyCTO (.xlsx)' }),
+  odm: msg({ id: 'manage.export.odm', message: 'For OpenClinica, OpenEDC and others: CDISC ODM 1.3.2 (.xml)' }),
+  odm2: msg({ id: 'manage.export.odm2', message: 'For programs that read the newest ODM of CDISC (.xml)' }),
   fhir: msg({ id: 'manage.export.fhir', message: 'For the systems of a hospital (.json)' }),
 }
 

@@ -16,6 +16,7 @@ export const recognisedBy: Readonly<Record<CandidateFormat, MessageDescriptor>> 
   xlsform: byColumns,
   xform: byParts,
   odm: byParts,
+  odm2: byParts,
 }
 
 export const figureTexts: Readonly<Record<keyof Figures, MessageDescriptor>> = {

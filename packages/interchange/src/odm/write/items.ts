@@ -1,0 +1,161 @@
+/** A question as an item: its type, words, unit and code list. */
+import type { Answer, Question } from '@casebook/core/bases/base'
+import { canonicalJson } from '@casebook/core/facts/canonicalJson'
+import type { TextLanguage } from '@casebook/core/language/language'
+import { namesIn } from '@casebook/core/language/names'
+import { isMatrix } from '@casebook/core/questions/matrix'
+import { type WrittenElement, xml } from '../../files/xml/writeXml'
+import type { WrittenField } from '../../lift/field'
+import { numberIn } from '../../lower/literals'
+import type { Tell } from '../../redcap/write/columnsOf'
+import { aliases, isLayout } from '../ownWords'
+import { attributesKept, elementsKept } from './kept'
+import { plain, type WrittenTexts } from './texts'
+import type { OdmVersion } from './version'
+
+interface Context {
+  readonly texts: WrittenTexts
+  readonly version: OdmVersion
+  readonly fallback: TextLanguage
+  /** Gives each OID once. */
+  claim(wanted: string): string
+}
+
+export interface WrittenItems {
+  /** @param checks its range checks; @param length the most characters it takes */
+  itemDef(field: WrittenField, checks: readonly WrittenElement[], length: number | null, tell: Tell): WrittenElement
+  /** After all items. */
+  readonly lists: readonly WrittenElement[]
+  readonly units: readonly WrittenElement[]
+}
+
+export function createItems({ texts, version, fallback, claim }: Context): WrittenItems {
+  const lists: WrittenElement[] = []
+  const units: WrittenElement[] = []
+  const listOids = new Map<string, string>()
+  const unitOids = new Map<string, string>()
+
+  function listOf({ list, id, answers = [] }: Question, tell: Tell): string {
+    const key = canonicalJson({ list: list ?? '', answers })
+    const known = listOids.get(key)
+    if (known !== undefined) return known
+    const oid = claim(list ?? `${id}/options`)
+    listOids.set(key, oid)
+    const areWhole = answers.every((answer) => /^-?\d{1,9}$/.test(answer.id))
+    lists.push(
+      xml(
+        'CodeList',
+        { OID: oid, Name: list ?? oid, DataType: areWhole ? 'integer' : 'text' },
+        ...answers.map((answer) => optionOf(answer, tell)),
+      ),
+    )
+    return oid
+  }
+
+  function optionOf({ id, text, description, exclusive, weight }: Answer, tell: Tell): WrittenElement {
+    if (exclusive) tell('changed', 'Options', `That the option ${id} stands alone is known to Casebook only.`)
+    if (description && version === '1.3.2') tell('lost', 'Text', `ODM 1.3.2 has no description of the option ${id}.`)
+    const isCode = (weight ?? null) === numberIn(id)
+    if (weight === undefined && !isCode)
+      tell('changed', 'Options', `The option ${id} has no weight: ODM counts with its code.`)
+    return xml(
+      'CodeListItem',
+      { CodedValue: id, Rank: isCode || weight === undefined ? undefined : String(weight) },
+      version === '2.0' ? texts.ifAny('Description', description) : undefined,
+      texts.within('Decode', text, id),
+      ...aliases({ exclusive: exclusive ? 'true' : undefined }),
+    )
+  }
+
+  function unitOf(unit: NonNullable<Question['unit']>): string {
+    const key = canonicalJson(unit)
+    const known = unitOids.get(key)
+    if (known !== undefined) return known
+    const name = plain(unit[fallback] ?? Object.values(unit)[0] ?? '') || 'unit'
+    const oid = claim(`unit/${name}`)
+    unitOids.set(key, oid)
+    units.push(xml('MeasurementUnit', { OID: oid, Name: name }, texts.within('Symbol', unit, name)))
+    return oid
+  }
+
+  function itemDef(
+    { question, shape }: WrittenField,
+    checks: readonly WrittenElement[],
+    length: number | null,
+    tell: Tell,
+  ): WrittenElement {
+    const { id, type, text, description, unit, meta = {}, answers = [] } = question
+    tellOf(question, tell)
+    const isList = (shape === 'choice' || shape === 'checkbox') && answers.length > 0 && !question.abstract
+    const decimals = meta['layout/decimal-places']?.trim()
+    const hasDigits = version === '1.3.2' && shape === 'number' && /^[1-9]\d?$/.test(decimals ?? '')
+    const isUnit = unit !== undefined && version === '1.3.2' && type === 'Num'
+    if (unit && !isUnit) tell('changed', 'Text', 'ODM has no unit here: Casebook alone knows it.')
+    const layout = Object.entries(meta).filter(([key]) => isLayout(key))
+    const words = Object.fromEntries(
+      layout.flatMap(([key, value]) => {
+        if (key === 'layout/decimal-places' && shape === 'number' && (hasDigits || value.trim() === '0')) return []
+        return [[key, key === 'layout/role' && isMatrix(question) ? 'heading' : value]]
+      }),
+    )
+    return xml(
+      'ItemDef',
+      {
+        OID: id,
+        Name: meta['odm/Name'] ?? id,
+        DataType: dataType(question, shape, decimals),
+        Length: length === null ? undefined : String(length),
+        SignificantDigits: hasDigits ? decimals : undefined,
+        ...attributesKept(meta, 'ItemDef', version),
+      },
+      texts.ifAny('Description', description),
+      texts.within('Question', text, id),
+      ...elementsKept(meta, 'ExternalQuestion', version),
+      isUnit ? xml('MeasurementUnitRef', { MeasurementUnitOID: unitOf(unit) }) : undefined,
+      ...checks,
+      isList ? xml('CodeListRef', { CodeListOID: listOf(question, tell) }) : undefined,
+      ...elementsKept(meta, 'Role', version),
+      ...elementsKept(meta, 'Alias', version),
+      ...aliases({
+        type: type === 'Info' ? 'Info' : isList && shape === 'checkbox' ? 'MC' : undefined,
+        readOnly: question.readOnly ? 'true' : undefined,
+        identifying: question.identifying ? 'true' : undefined,
+        ...words,
+        ...(unit && !isUnit ? unitWords(unit) : {}),
+      }),
+    )
+  }
+
+  return { itemDef, lists, units }
+}
+
+const unitWords = (unit: NonNullable<Question['unit']>) =>
+  Object.fromEntries(Object.entries(unit).map(([language, words]) => [`unit/${language}`, plain(words ?? '')]))
+
+function dataType({ partialDate, answers = [] }: Question, shape: WrittenField['shape'], decimals?: string): string {
+  if (shape === 'number') return decimals === '0' ? 'integer' : 'float'
+  if (shape === 'yesno') return 'boolean'
+  if (shape === 'date') return partialDate ? 'partialDate' : 'date'
+  const areWhole = answers.length > 0 && answers.every(({ id }) => /^-?\d{1,9}$/.test(id))
+  return shape === 'choice' && areWhole ? 'integer' : 'text'
+}
+
+function tellOf(question: Question, tell: Tell): void {
+  const { type, text, description, dates, choices, initial, identifying, readOnly, answers = [] } = question
+  if (isMatrix(question)) tell('changed', 'Type', 'ODM has no tables: its questions are items of their own.')
+  else if (type === 'Info') tell('changed', 'Type', 'ODM has no words alone: other programs ask for a text below them.')
+  if (type === 'MC') tell('changed', 'Type', 'ODM has no items with several answers: Casebook alone takes several.')
+  if (type === 'Image') tell('changed', 'Type', 'ODM has no areas of a picture: they are options.')
+  if (type === 'OC' && answers.length === 0) tell('changed', 'Type', 'It has no options, so it is a text.')
+  if (question.abstract && ['OC', 'YN'].includes(type)) tell('changed', 'Type', 'It is computed as a text or number.')
+  if (dates) tell('lost', 'Constraint', 'ODM has no days that may not be answered, and marks none.')
+  if (choices) tell('lost', 'Constraint', 'ODM has no number of options to choose.')
+  if (initial !== undefined) tell('lost', 'Initial', 'ODM cannot hold the answer that a case begins with.')
+  if (readOnly) tell('changed', 'Presentation', 'That people cannot answer it is known to Casebook only.')
+  if (identifying) tell('changed', 'Presentation', 'That its answer identifies a person is known to Casebook only.')
+  const words = [text, description, ...answers.map((answer) => answer.text)].flatMap((each) =>
+    Object.values(each ?? {}),
+  )
+  if (words.some((each) => namesIn(each ?? '').names.length > 0))
+    tell('lost', 'Text', 'ODM shows no answers in a text: the name of the item stands in brackets.')
+}

@@ -1,0 +1,139 @@
+/** The file around the definitions: the study, its version, its events. */
+import type { Base } from '@casebook/core/bases/base'
+import type { Text, TextLanguage } from '@casebook/core/language/language'
+import { type WrittenElement, xml, xmlText } from '../../files/xml/writeXml'
+import type { ItemPlace } from './expressions'
+import type { WrittenForm } from './groups'
+import { plain, type WrittenTexts } from './texts'
+import type { OdmVersion } from './version'
+
+/** The same study is the same file, byte for byte, so no clock is read. */
+const created = '2000-01-01T00:00:00Z'
+
+interface Content {
+  readonly units: readonly WrittenElement[]
+  readonly definitions: readonly WrittenElement[]
+}
+
+export function studyOf(
+  { id, text, description, version: number, config, meta = {} }: Base,
+  version: OdmVersion,
+  texts: WrittenTexts,
+  { units, definitions }: Content,
+): WrittenElement {
+  const inWords = (words: Text | undefined) =>
+    plain(words?.[config.fallbackLanguage] ?? Object.values(words ?? {})[0] ?? '')
+  const kept = (key: string) => (typeof meta[key] === 'string' && meta[key] !== '' ? meta[key] : undefined)
+  const title = inWords(text) || id
+  const protocol = kept('odm/ProtocolName') ?? title
+  const study = kept('odm/Study') ?? id
+  const inVersion = xml(
+    'MetaDataVersion',
+    { OID: kept('odm/MetaDataVersion') ?? `version/${number}`, Name: kept('odm/version/Name') ?? number },
+    ...definitions,
+  )
+  const frame = {
+    xmlns: `http://www.cdisc.org/ns/odm/v${version === '1.3.2' ? '1.3' : '2.0'}`,
+    FileType: 'Snapshot',
+    Granularity: 'Metadata',
+    FileOID: `${id}/${number}`,
+    CreationDateTime: created,
+    ODMVersion: version,
+    SourceSystem: 'Casebook',
+  }
+  if (version === '2.0')
+    return xml(
+      'ODM',
+      frame,
+      xml(
+        'Study',
+        { OID: study, StudyName: title, ProtocolName: protocol },
+        texts.ifAny('Description', description),
+        inVersion,
+      ),
+    )
+  return xml(
+    'ODM',
+    frame,
+    xml(
+      'Study',
+      { OID: study },
+      xml(
+        'GlobalVariables',
+        {},
+        xmlText('StudyName', {}, title),
+        xmlText('StudyDescription', {}, inWords(description) || title),
+        xmlText('ProtocolName', {}, protocol),
+      ),
+      units.length > 0 ? xml('BasicDefinitions', {}, ...units) : undefined,
+      inVersion,
+    ),
+  )
+}
+
+interface Events {
+  readonly texts: WrittenTexts
+  /** The OID of the condition under which a form is not collected. */
+  exceptionOf(form: WrittenForm): string | undefined
+}
+
+/** Without visits of its own, a study has one. */
+export function eventsOf(
+  { text }: Base,
+  forms: readonly WrittenForm[],
+  scores: ItemPlace | null,
+  version: OdmVersion,
+  { texts, exceptionOf }: Events,
+): readonly WrittenElement[] {
+  const oids = [...new Set(forms.flatMap(({ event }) => event ?? []))]
+  const asked = (oid: string) => forms.filter(({ event }) => event === oid)
+  const refTo = (form: string, exception?: string) =>
+    xml(version === '1.3.2' ? 'FormRef' : 'ItemGroupRef', {
+      [version === '1.3.2' ? 'FormOID' : 'ItemGroupOID']: form,
+      Mandatory: 'Yes',
+      CollectionExceptionConditionOID: exception,
+    })
+  const events = oids.map((oid) => {
+    const title = oids.length > 1 ? visitTitle(asked(oid).map(({ section }) => section.text)) : text
+    return xml(
+      'StudyEventDef',
+      { OID: oid, Name: plain(Object.values(title ?? {})[0] ?? '') || oid, Repeating: 'No', Type: 'Scheduled' },
+      texts.ifAny('Description', title),
+      ...asked(oid).map((form) => refTo(form.section.id, exceptionOf(form))),
+      scores?.event === oid ? refTo(scores.form) : undefined,
+    )
+  })
+  return [
+    xml('Protocol', {}, ...oids.map((oid) => xml('StudyEventRef', { StudyEventOID: oid, Mandatory: 'Yes' }))),
+    ...events,
+  ]
+}
+
+/** What the titles of all forms of a visit begin with, up to a colon; undefined if they do not. */
+function visitTitle(titles: readonly Text[]): Text | undefined {
+  const [first, ...others] = titles
+  if (!first) return undefined
+  const entries = Object.entries(first).flatMap(([language, words]) => {
+    const visit = /^(.+?): /.exec(words ?? '')?.[1]
+    const isShared =
+      visit !== undefined && others.every((each) => each[language as TextLanguage]?.startsWith(`${visit}: `))
+    return isShared ? [[language, visit]] : []
+  })
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}
+
+/** Without the title of its visit, which its event has. */
+export function formTitle({ section, event }: WrittenForm, forms: readonly WrittenForm[]): Text {
+  const events = new Set(forms.flatMap((form) => form.event ?? []))
+  const visit =
+    event === null || events.size < 2
+      ? undefined
+      : visitTitle(forms.filter((form) => form.event === event).map((form) => form.section.text))
+  if (!visit) return section.text
+  return Object.fromEntries(
+    Object.entries(section.text).map(([language, words]) => {
+      const before = `${visit[language as TextLanguage]}: `
+      return [language, words?.startsWith(before) ? words.slice(before.length) : words]
+    }),
+  )
+}
