@@ -1,6 +1,7 @@
 /** SQL of what may be conspicuous about an entry: columns of `entry`, of the save `saved` that closes it, and of its `study_case`. */
 import { annotationSuffix } from '@casebook/core/annotation/annotation'
 import { nightHours, type TrailFilter } from '@casebook/core/reviews/trailFilter'
+import { levels } from '@casebook/core/sdv/level'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The question that an answer or a note is about. */
@@ -27,7 +28,7 @@ export function isLate({ days, after }: TrailFilter['late'], timeZone: string): 
 /** `sections`: by the id of a question, its section. */
 export function isAfterSigning(sections: Readonly<Record<string, string>>): RawBuilder<boolean> {
   return sql`exists (select from sdv_entry mark
-    where mark.case_id = study_case.id and mark.level = 'PI' and mark.set_at < saved.at
+    where mark.case_id = study_case.id and mark.level = ${levels.signed} and mark.set_at < saved.at
       and mark.questionnaire = ${JSON.stringify(sections)}::jsonb ->> (${askedQuestion}))`
 }
 
