@@ -10,7 +10,7 @@ import { trailFilter, trailSigns } from './trailFilter'
 /** Entries of one page. */
 export const mostTrailLines = 200
 
-const trailKinds = ['answer', 'note', 'deleted', 'restored', 'notDone', 'dueAgain', 'site'] as const
+const trailKinds = ['answer', 'note', 'deleted', 'restored', 'erased', 'notDone', 'dueAgain', 'site'] as const
 
 const line = z.object({
   /** Owner and name of the case. */
@@ -27,6 +27,8 @@ const line = z.object({
   /** In words; null if nothing was said before, or nothing is said now. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
+  /** When the answer or the note was erased. */
+  erased: z.optional(z.iso.datetime()),
   author: z.string(),
   /** The author's display name. */
   person: z.optional(z.string()),

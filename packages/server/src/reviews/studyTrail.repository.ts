@@ -42,6 +42,8 @@ export interface TrailRow {
   readonly at: Date
   readonly savedAt: Date
   readonly reason: string | null
+  /** When the answer was erased; null if it was not. */
+  readonly erased: Date | null
   readonly changed: boolean
   readonly late: boolean
   readonly afterSigning: boolean
@@ -103,7 +105,7 @@ async function rowsOf(db: Database, wanted: WantedTrail, back: Date): Promise<re
   const signs = { changed: sql<boolean>`entry.kind = 'fact' and ${isChange}`, late, afterSigning, night }
   const isSigned: RawBuilder<boolean> = filter.sign ? signs[filter.sign] : sql`true`
   const { rows } = await sql<TrailRow>`
-    select entry.*, (
+    select entry.*, case when entry.kind = 'fact' then erased_at(entry."caseId", entry.seq, entry.place::integer) end as erased, (
         select earlier.value from case_fact earlier
          where earlier.case_id = entry."caseId" and earlier.question = entry.question and earlier.occurrence = entry.occurrence
            and (earlier.seq, earlier.place) < (entry.seq, entry.place)

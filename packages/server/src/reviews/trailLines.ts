@@ -68,9 +68,10 @@ export function trailWords({ base, structure }: Pick<ReadyBase, 'base' | 'struct
   }
 
   function common(row: TrailRow) {
-    const { owner, name, site, author, source, at, savedAt } = row
+    const { owner, name, site, author, source, at, savedAt, erased } = row
     const signs = trailSigns.filter((sign) => row[sign])
-    return { owner, name, site, author, source, at: at.toISOString(), savedAt: savedAt.toISOString(), signs }
+    const moments = { at: at.toISOString(), savedAt: savedAt.toISOString(), erased: erased?.toISOString() }
+    return { owner, name, site, author, source, ...moments, signs }
   }
 }
 

@@ -1,11 +1,13 @@
 import type { TrailLine } from '@casebook/core/reviews/studyTrail.calls'
 import { Trans } from '@lingui/react'
+import { useInstant } from '../../shell/clock/useInstant'
 import { Icon } from '../../ui/Icon'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
 import { eventTexts } from './trail.messages'
 
 /** What an entry is about, and what it changed. */
-export function EntryText({ line: { kind, text, section, before, after } }: { readonly line: TrailLine }) {
+export function EntryText({ line: { kind, text, section, before, after, erased } }: { readonly line: TrailLine }) {
+  const instant = useInstant()
   const isOfQuestion = kind === 'answer' || kind === 'note'
   return (
     <div className="min-w-0">
@@ -25,7 +27,12 @@ export function EntryText({ line: { kind, text, section, before, after } }: { re
         </p>
       )}
       {isOfQuestion && section && <bdi className="block text-xs text-ink-3">{section}</bdi>}
-      {(before ?? after) !== null && (
+      {erased !== undefined && (
+        <p className="text-ink-2">
+          <Trans id="history.word.erased" message="Erased, {when}" values={{ when: instant(erased) }} />
+        </p>
+      )}
+      {erased === undefined && (before ?? after) !== null && (
         <p className="wrap-anywhere">
           {before !== null && (
             <>

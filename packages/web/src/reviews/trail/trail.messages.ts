@@ -24,6 +24,7 @@ export const eventTexts: Readonly<Record<Exclude<TrailLine['kind'], 'answer'>, M
   note: msg({ id: 'trail.kind.note', message: 'Note' }),
   deleted: msg({ id: 'history.mark.deleted', message: 'Marked as deleted' }),
   restored: msg({ id: 'history.mark.restored', message: 'Restored' }),
+  erased: msg({ id: 'history.mark.erased', message: 'Answers erased' }),
   notDone: msg({ id: 'history.notDone', message: 'Follow-up closed as not done: {section}' }),
   dueAgain: msg({ id: 'history.dueAgain', message: 'Follow-up opened again: {section}' }),
   site: msg({ id: 'trail.kind.site', message: 'Site' }),

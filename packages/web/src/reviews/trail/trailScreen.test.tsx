@@ -99,6 +99,8 @@ describe('the trail of a study', () => {
         pageOf([
           { ...line, after: null },
           { ...line, kind: 'note', before: null, after: 'Asked twice' },
+          { ...line, before: null, after: null, erased: '2026-03-14T08:00:00.000Z' },
+          { ...nothing, kind: 'erased' },
           { ...nothing, kind: 'deleted' },
           { ...nothing, kind: 'notDone', section: 'Week 6' },
           { ...nothing, kind: 'site', before: 'Ulm', after: 'Bern' },
@@ -107,6 +109,8 @@ describe('the trail of a study', () => {
     expect((await rows()).map((row) => texts(row)[1])).toEqual([
       'AgePatientBefore: 40 yearsNow: withdrawn',
       'Age · NotePatientNow: Asked twice',
+      expect.stringMatching(/^AgePatientErased, 14 Mar 2026/),
+      'Answers erased',
       'Marked as deleted',
       'Follow-up closed as not done: Week 6',
       'SiteBefore: UlmNow: Bern',
