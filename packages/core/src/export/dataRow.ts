@@ -22,6 +22,9 @@ import { saidBy } from '../rules/state'
 /** What a row says of its case, before its answers. */
 export const caseColumns = ['case', 'owner', 'version', 'savedAt', 'revision'] as const
 
+/** The same in a study whose cases are of sites. */
+export const caseColumnsOfSites = ['case', 'owner', 'site', 'version', 'savedAt', 'revision'] as const
+
 /** The last one: the keys of cells that have a reason to be empty, as in `age=UNK sex=NASK`. */
 export const missingColumn = 'missing'
 

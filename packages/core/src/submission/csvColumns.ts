@@ -6,10 +6,10 @@ import { annotatedKey, isAnnotationId } from '../annotation/annotation'
 import type { BaseConfig, Question } from '../bases/base'
 import { parseKey } from '../bases/key'
 import type { BaseStructure } from '../bases/structure'
-import { caseColumns, hiddenColumn, missingColumn } from '../export/dataRow'
+import { caseColumns, caseColumnsOfSites, hiddenColumn, missingColumn } from '../export/dataRow'
 import { unguarded } from '../facts/cellText'
 import { holdsAnswer } from '../questions/required'
-import { caseKeys, type DataTable, datasetOf } from '../statistics/dataset/dataset'
+import { caseKeysOfSites, type DataTable, datasetOf } from '../statistics/dataset/dataset'
 import { folded, type WrittenIn, written } from './cellValue'
 
 export interface AnswerColumn {
@@ -53,8 +53,9 @@ export function csvColumns(
   const { questions } = structure
   const names = header.map(unguarded)
   const form = formOf(names)
-  const [cases, ...others] = datasetOf([structure]).tables
-  const own = ownColumns(form, names, (name) => questions.has(name))
+  const hasSites = begins(names, form === 'export' ? caseColumnsOfSites : caseKeysOfSites)
+  const [cases, ...others] = datasetOf([structure], { hasSites }).tables
+  const own = ownColumns({ form, hasSites }, names, (name) => questions.has(name))
   const find = finder(structure, {
     cases,
     names: form === 'export' ? names.filter((_, nth) => !own.has(nth)) : [],
@@ -90,15 +91,20 @@ export function csvColumns(
 }
 
 function formOf(names: readonly string[]): TableForm {
-  if (caseColumns.every((name, nth) => names[nth] === name) && names.at(-1) === missingColumn) return 'export'
+  if ([caseColumns, caseColumnsOfSites].some((own) => begins(names, own)) && names.at(-1) === missingColumn)
+    return 'export'
   return names.includes('case_id') && names.includes('case_name') ? 'dataset' : 'plain'
+}
+
+function begins(names: readonly string[], own: readonly string[]): boolean {
+  return own.every((name, nth) => names[nth] === name)
 }
 
 type Use = 'name' | 'missing' | 'hidden' | 'ignored'
 
 /** By place, of the columns that are about the case. Where the base asks a question of that name, only our export has both. */
 function ownColumns(
-  form: TableForm,
+  { form, hasSites }: { readonly form: TableForm; readonly hasSites: boolean },
   names: readonly string[],
   isQuestion: (name: string) => boolean,
 ): ReadonlyMap<number, Use> {
@@ -109,13 +115,14 @@ function ownColumns(
     if (form === 'export') {
       if (nth === names.length - 1) return 'missing'
       if (nth === names.length - 2 && hasHidden) return 'hidden'
-      return nth === 0 ? 'name' : nth < caseColumns.length ? 'ignored' : null
+      return nth === 0 ? 'name' : nth < (hasSites ? caseColumnsOfSites : caseColumns).length ? 'ignored' : null
     }
+    if (form === 'dataset' && hasSites && nth === caseKeysOfSites.indexOf('site')) return 'ignored'
     if (isQuestion(name)) return null
-    if (form === 'dataset' && (caseKeys as readonly string[]).includes(name))
+    if (form === 'dataset' && (caseKeysOfSites as readonly string[]).includes(name))
       return name === 'case_name' ? 'name' : 'ignored'
     if (name === missingColumn) return 'missing'
-    return name === 'case' ? 'name' : (caseColumns as readonly string[]).includes(name) ? 'ignored' : null
+    return name === 'case' ? 'name' : (caseColumnsOfSites as readonly string[]).includes(name) ? 'ignored' : null
   }
   const first = new Map<Use, number>()
   const own = new Map<number, Use>()

@@ -7,6 +7,7 @@ import { refusalOf } from '../entry/typed/checkFact'
 import {
   type Cell,
   caseColumns,
+  caseColumnsOfSites,
   dataKeys,
   dataRows,
   hiddenColumn,
@@ -55,7 +56,7 @@ const answersOf = (ids: readonly string[]) => ids.map((id) => ({ id, text: { en:
 
 const anyQuestion: fc.Arbitrary<Question> = fc
   .record({
-    id: fc.oneof(anyId, fc.constantFrom('case', 'owner', 'missing', 'hidden', 'case_id', 'constructor', 'a b')),
+    id: fc.oneof(anyId, fc.constantFrom('case', 'owner', 'site', 'missing', 'hidden', 'case_id', 'constructor', 'a b')),
     type: fc.constantFrom<Question['type'][]>('OC', 'MC', 'Image', 'YN', 'Num', 'Text', 'Date'),
     ids: fc.uniqueArray(anyId, { minLength: 1, maxLength: 4 }),
     begins: fc.boolean(),
@@ -90,7 +91,7 @@ function anyValue({ type, answers = [] }: Question): fc.Arbitrary<FactValue> {
 }
 
 /** As the export writes a row, and a reader of CSV gives it back. */
-function exported(base: Base, facts: readonly Fact[]): readonly (readonly string[])[] {
+function exported(base: Base, facts: readonly Fact[], hasSites: boolean): readonly (readonly string[])[] {
   const structure = baseStructure(base)
   const held = Object.fromEntries(foldFacts(facts))
   const keys = dataKeys(structure, () => [1, 2, 3])
@@ -99,10 +100,12 @@ function exported(base: Base, facts: readonly Fact[]): readonly (readonly string
   const missing = cells.flatMap(({ missing }, i) => (missing ? [`${keys[i]}=${missing}`] : []))
   const values = cells.map(({ value }) => (value === null ? null : textOfValue(value)))
   const hidden = hiddenText(cells.map((cell, i) => [keys[i] ?? '', cell]))
-  const row = ['A1', 'ada', '1', '', '', ...values, ...notes.map((id) => held[id]), hidden, joined(missing, ' ')]
+  const own = hasSites ? ['A1', 'ada', 'Bern', '1', '', ''] : ['A1', 'ada', '1', '', '']
+  const row = [...own, ...values, ...notes.map((id) => held[id]), hidden, joined(missing, ' ')]
   const written = (cell: unknown) =>
     cell === null || cell === undefined ? '' : typeof cell === 'string' ? guarded(cell) : String(cell)
-  return [[...caseColumns, ...keys, ...notes, hiddenColumn, missingColumn].map(guarded), row.map(written)]
+  const ofCase = hasSites ? caseColumnsOfSites : caseColumns
+  return [[...ofCase, ...keys, ...notes, hiddenColumn, missingColumn].map(guarded), row.map(written)]
 }
 
 const anyBase = fc
@@ -145,12 +148,12 @@ const plain = (facts: Iterable<Fact>) =>
 describe('a case that is exported and submitted', () => {
   it('is the same case, whatever its texts, codes and keys, and whatever the rules hide [MORE-58]', () => {
     fc.assert(
-      fc.property(anyCase, ({ base, facts }) => {
+      fc.property(anyCase, fc.boolean(), ({ base, facts }, hasSites) => {
         const structure = baseStructure(base)
         const taken = facts.filter(
           (fact) => refusalOf(structure, fact, () => false, { today, dateAt: () => null }) === null,
         )
-        const [header = [], row = []] = exported(base, taken)
+        const [header = [], row = []] = exported(base, taken, hasSites)
         const columns = csvColumns(structure, header)
         expect([columns.unknown, columns.twice]).toEqual([[], []])
         const { caseName, facts: read } = submissionOfRow(columns, row)

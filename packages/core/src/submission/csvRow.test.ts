@@ -2,6 +2,7 @@ import { aBase, aQuestion, aQuestionnaire, someAnswers } from '@casebook/test-fi
 import { describe, expect, it } from 'vitest'
 import { baseStructure } from '../bases/structure'
 import { unknown } from '../facts/fact'
+import { datasetOf } from '../statistics/dataset/dataset'
 import { csvColumns } from './csvColumns'
 import { submissionOfRow } from './csvRow'
 
@@ -139,6 +140,21 @@ describe('a table that we exported', () => {
     ])
     const before = 'case,owner,version,savedAt,revision,age,missing'
     expect(rowOf(before, 'A1', 'ada', '1', '', '', '', 'age=NASK').facts).toEqual([])
+  })
+
+  it('tells the site of a case from a question of that name [MORE-26] [MORE-58]', () => {
+    const asked = baseStructure(
+      aBase({
+        questionnaires: [aQuestionnaire({ id: 'visit', questions: [aQuestion({ id: 'site', type: 'Text' })] })],
+      }),
+    )
+    const [table] = datasetOf([asked], { hasSites: true }).tables
+    const header = [...(table?.keys ?? []), ...(table?.columns ?? []).map(({ name }) => name)]
+    const cells = header.map((_, nth) => (nth === 1 ? 'A1' : nth === header.length - 1 ? 'left knee' : 'Bern'))
+    expect(submissionOfRow(csvColumns(asked, header), cells)).toMatchObject({
+      caseName: 'A1',
+      facts: [{ id: 'site', value: 'left knee' }],
+    })
   })
 
   it('for a statistics program has its own names and codes [MORE-58]', () => {

@@ -13,6 +13,8 @@ export interface ExportedCase {
   readonly versionId: number
   readonly name: string
   readonly owner: string
+  /** Null for a case of no site. */
+  readonly site: string | null
   readonly savedAt: Date
   readonly revision: string
   readonly answers: HeldAnswers
@@ -40,6 +42,7 @@ async function presentBatch(db: Database, reach: Reach, base: BaseName, isNext: 
       'study_case.base_version_id as versionId',
       'study_case.name',
       'study_case.owner',
+      'study_case.site',
       'study_case.saved_at as savedAt',
       'case_answers.revision',
       'case_answers.answers',
@@ -62,6 +65,7 @@ async function batchAsOf(db: Database, reach: Reach, base: BaseName, asOf: Date,
     .innerJoinLateral(answersAsOf(asOf).as('stood'), (join) => join.onTrue())
     .select(['study_case.id', 'study_case.base_version_id as versionId', 'study_case.name', 'study_case.owner'])
     .select(['stood.savedAt', 'stood.revision', 'stood.answers'])
+    .select(siteAsOf(asOf).as('site'))
     .where(isNext)
     .orderBy('study_case.owner')
     .orderBy('study_case.name')
@@ -81,6 +85,23 @@ export function answersAsOf(
 ): RawBuilder<{ readonly revision: string; readonly savedAt: Date; readonly answers: HeldAnswers }> {
   return sql`(select revision, at as "savedAt", answers_in_trail(study_case.id, revision) as answers from case_entry
     where case_id = study_case.id and kind = 'revision' and at <= ${moment} order by seq desc limit 1)`
+}
+
+/** SQL of the site of a row of `study_case` as its trail said it then. */
+function siteAsOf(moment: Date): RawBuilder<string | null> {
+  return sql`(select value ->> 'site' from case_entry
+    where case_id = study_case.id and kind = 'site' and at <= ${moment} order by seq desc limit 1)`
+}
+
+/** Whether any of the cases is of a site. */
+export async function haveSites(db: Database, reach: Reach, base: BaseName, asOf: Date | null): Promise<boolean> {
+  const [found] = await casesOf(db, reach, base, asOf)
+    .select('study_case.id')
+    .where('study_case.site', 'is not', null)
+    .$if(asOf !== null, (cases) => cases.where(siteAsOf(asOf ?? new Date(0)), 'is not', null))
+    .limit(1)
+    .execute()
+  return found !== undefined
 }
 
 export async function countCases(

@@ -9,6 +9,7 @@ import type { Caller } from '@casebook/core/call/policy'
 import {
   type Cell,
   caseColumns,
+  caseColumnsOfSites,
   columnEndings,
   dataKeys,
   dataRows,
@@ -28,6 +29,7 @@ import {
   casesWithAnswers,
   countCases,
   type ExportedCase,
+  haveSites,
   notesInUse,
   repeatedKeys,
   versionsInUse,
@@ -91,7 +93,8 @@ async function* table(
     (id) => used.some(([, of]) => isAbout(of, id)) && !isLeftOut(annotatedKey(id)),
   )
 
-  yield [...caseColumns, ...names, ...notes, hiddenColumn, missingColumn]
+  const hasSites = await haveSites(db, reach, name, null)
+  yield [...(hasSites ? caseColumnsOfSites : caseColumns), ...names, ...notes, hiddenColumn, missingColumn]
   for await (const batch of casesWithAnswers(db, reach, name)) {
     for (const one of batch) {
       const version = rows.get(one.versionId)
@@ -103,7 +106,7 @@ async function* table(
           return column === null ? [] : [[column, cell]]
         }),
       )
-      yield tableRow(one, version, { names, notes }, cells)
+      yield tableRow(one, version, { names, notes, hasSites }, cells)
     }
   }
 }
@@ -141,9 +144,13 @@ function isAbout({ questions }: Structure, note: string): boolean {
 }
 
 function tableRow(
-  { name, owner, savedAt, revision, answers }: ExportedCase,
+  { name, owner, site, savedAt, revision, answers }: ExportedCase,
   { base }: Pick<Version, 'base'>,
-  { names, notes }: { readonly names: readonly string[]; readonly notes: readonly string[] },
+  {
+    names,
+    notes,
+    hasSites,
+  }: { readonly names: readonly string[]; readonly notes: readonly string[]; readonly hasSites: boolean },
   cells: ReadonlyMap<string, Cell>,
 ): readonly TableCell[] {
   const missing = [...cells].flatMap(([column, cell]) => (cell.missing ? [`${column}=${cell.missing}`] : []))
@@ -153,5 +160,6 @@ function tableRow(
     return value === null ? null : textOfValue(value)
   })
   const said = notes.map((id) => (Object.hasOwn(answers, id) ? String(answers[id]) : null))
-  return [name, owner, base.version, savedAt, revision, ...values, ...said, hiddenText(cells), joined(missing, ' ')]
+  const own = [name, owner, ...(hasSites ? [site] : []), base.version, savedAt, revision]
+  return [...own, ...values, ...said, hiddenText(cells), joined(missing, ' ')]
 }

@@ -8,11 +8,13 @@ import { publishBase } from '../bases/publishBase'
 import { casesArea } from '../caseList/cases.handlers'
 import { entryArea } from '../entry/entry.handlers'
 import { visit, visitBase } from '../entry/visitStudy.fixture'
+import { exportData } from '../export/dataExport'
 import { aColleague, aGroup, aSavedCase, type Colleague } from '../groups/groups.fixture'
 import { groupsArea } from '../groups/groups.handlers'
 import { historyArea } from '../history/history.handlers'
 import { trailOf } from '../history/trail.repository'
 import { sessionArea } from '../signIn/session.handlers'
+import { datasetOfBase, filledTables } from '../statistics/caseTables'
 import { submissionArea } from '../submission/submission.handlers'
 import { openTestDatabase } from '../testing/testDatabase'
 import { startTestServer } from '../testing/testServer'
@@ -154,6 +156,34 @@ describe('the transfer of a case', () => {
     expect(await listedFor(ada)).toEqual(['Ben_2'])
     await move(root, 'Bern', named('ada', 'Ada_2'))
     expect(await say()).toMatchObject({ type: 'Ok' })
+  })
+
+  it('stands beside each case in exports, in data of a past moment the site of then [MORE-26] [MORE-31]', async () => {
+    const everybodys = { everybodys: true, allOf: [], assignedOf: [], sites: null }
+    const sitesIn = async (asOf: Date | null) => {
+      const of = { base: visit, reach: everybodys }
+      const dataset = await datasetOfBase(server.services, of, { withIdentifying: true, asOf })
+      const sites: Record<string, unknown> = {}
+      for await (const { table, rows } of filledTables(server.services, dataset, everybodys, visit, asOf))
+        for await (const [keys] of rows) {
+          const key = (name: 'case_name' | 'site') => keys[table.keys.indexOf(name)]
+          if (table.repeatsIn === null) sites[String(key('case_name'))] = key('site')
+        }
+      return sites
+    }
+    await aSavedCase(ada, 'Moved_1')
+    const before = server.clock.now()
+    server.clock.pass(60_000)
+    await move(root, 'Ulm', named('ada', 'Moved_1'))
+    expect(await sitesIn(null)).toMatchObject({ Moved_1: 'Ulm', Ada_2: 'Bern', Cyd_1: '' })
+    expect(await sitesIn(before)).toMatchObject({ Moved_1: 'Bern', Ada_2: 'Bern' })
+    const caller = { type: 'user', username: 'root', roles: ['ADMIN'] } as const
+    const table = await exportData(server.services, caller, visit, { withIdentifying: true })
+    const rows = []
+    for await (const row of table?.rows ?? []) rows.push(row.slice(0, 4))
+    expect(rows[0]).toEqual(['case', 'owner', 'site', 'version'])
+    expect(rows).toContainEqual(['Moved_1', 'ada', 'Ulm', '1'])
+    expect(rows).toContainEqual(['Cyd_1', 'cyd', null, '1'])
   })
 
   it('is found by verify-trail where somebody makes it past the program [MORE-26]', async () => {

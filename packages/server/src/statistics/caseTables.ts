@@ -10,7 +10,7 @@ import { type Dataset, type DataTable, datasetOf, withoutIdentifying } from '@ca
 import type { Reach } from '../access/reach'
 import { type BaseName, versionsOf } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
-import { casesWithAnswers, type ExportedCase } from '../export/dataExport.repository'
+import { casesWithAnswers, type ExportedCase, haveSites } from '../export/dataExport.repository'
 import type { Services } from '../services'
 import { openSpillFile, type SpillFile } from './spillFile'
 
@@ -33,14 +33,14 @@ export interface DatasetOfBase extends Dataset {
 /** `withIdentifying`: with the columns of answers that identify people. `asOf`: of the versions that were published by then, at least one. */
 export async function datasetOfBase(
   services: Given,
-  base: BaseName,
+  { base, reach }: { readonly base: BaseName; readonly reach: Reach },
   { withIdentifying, asOf = null }: { readonly withIdentifying: boolean; readonly asOf?: Date | null | undefined },
 ): Promise<DatasetOfBase> {
   const all = await structuresOf(services, await versionsOf(services.db, base))
   const ids = new Set(await versionsOf(services.db, base, asOf))
   const dataset = datasetOf(
     [...all].flatMap(([id, structure]) => (ids.has(id) ? [structure] : [])),
-    [...all.values()],
+    { all: [...all.values()], hasSites: await haveSites(services.db, reach, base, asOf) },
   )
   return { ...(withIdentifying ? dataset : withoutIdentifying(dataset)), versionIds: ids }
 }
@@ -80,6 +80,7 @@ async function* caseRows(
   spillFiles: readonly SpillFile<TableRow>[],
 ): AsyncGenerator<TableRow> {
   const versions = new Map<number, { readonly rows: RowsOfCase; readonly version: string }>()
+  const hasSites = dataset.tables[0]?.keys.includes('site') ?? false
   const pause = pauses()
   for await (const batch of casesWithAnswers(services.db, reach, base, asOf))
     for (const one of batch) {
@@ -91,7 +92,7 @@ async function* caseRows(
       const [[only] = [], ...others] = ready.rows(one.answers, one.notDone)
       for (const [i, rows] of others.entries())
         for (const { occurrence, cells } of rows) await spillFiles[i]?.write([[one.id, occurrence], cells])
-      if (only) yield [keysOfCase(one, ready.version), only.cells]
+      if (only) yield [keysOfCase(one, ready.version, hasSites), only.cells]
       await pause()
     }
 }
@@ -101,8 +102,9 @@ async function versionOf(services: Given, dataset: Dataset, versionId: number) {
   return { rows: rowsOfCases(dataset, compiled), version: base.version }
 }
 
-function keysOfCase({ id, name, owner, revision, savedAt }: ExportedCase, version: string): TableRow[0] {
-  return [id, name, owner, version, revision, savedAt.toISOString()]
+function keysOfCase(one: ExportedCase, version: string, hasSites: boolean): TableRow[0] {
+  const { id, name, owner, site, revision, savedAt } = one
+  return [id, name, owner, ...(hasSites ? [site ?? ''] : []), version, revision, savedAt.toISOString()]
 }
 
 /** In milliseconds: evaluating cases keeps no other person waiting for longer. */

@@ -7,7 +7,6 @@ import {
   answerRows,
   codebookColumns,
   codebookRows,
-  keysOf,
   type TextOf,
   textsIn,
 } from '@casebook/core/statistics/dataset/codebook'
@@ -56,7 +55,7 @@ async function* zippedFiles(services: Given, all: readonly DataOf[], form: DataF
   const modifiedAt = services.now()
   for (const of of all) {
     const folder = all.length > 1 ? `${nameOf([of.base.group], of.base.base, '')}/` : ''
-    const dataset = await datasetOfBase(services, of.base, form)
+    const dataset = await datasetOfBase(services, of, form)
     for await (const { name, content } of dataFiles(services, of, form, dataset))
       yield { path: `${folder}${name}`, modifiedAt, content }
   }
@@ -75,7 +74,7 @@ async function* pastFiles(
   for (const of of all) {
     const folder = all.length > 1 ? `${nameOf([of.base.group], of.base.base, '')}/` : ''
     const sums: Sums = new Map()
-    const dataset = await datasetOfBase(services, of.base, form)
+    const dataset = await datasetOfBase(services, of, form)
     const file = (name: string, content: () => Readable) => ({ path: `${folder}${name}`, modifiedAt, content })
     for await (const { name, content } of dataFiles(services, of, form, dataset))
       yield file(name, () => summed(content(), name, sums))
@@ -122,7 +121,7 @@ async function* dataFiles(
 export async function sumOfPast(services: Given, base: BaseName, asOf: Date) {
   const reach: Reach = { everybodys: true, allOf: [], assignedOf: [], sites: null }
   await untilOthersEnded(services.db)
-  const dataset = await datasetOfBase(services, base, { withIdentifying: true, asOf })
+  const dataset = await datasetOfBase(services, { base, reach }, { withIdentifying: true, asOf })
   const sums: Sums = new Map()
   for await (const filled of filledTables(services, dataset, reach, base, asOf)) {
     const name = tableFile(filled.table)
@@ -138,8 +137,8 @@ function tableFile({ name }: Pick<DataTable, 'name'>): string {
   return `${name}.csv`
 }
 
-function headerOf({ columns, ...table }: DataTable): readonly string[] {
-  return [...keysOf(table), ...columns.map(({ name }) => name)]
+function headerOf({ keys, columns }: DataTable): readonly string[] {
+  return [...keys, ...columns.map(({ name }) => name)]
 }
 
 /** Notes the longest text of each column. */
@@ -175,7 +174,7 @@ async function* sheets(
 ): AsyncGenerator<Sheet> {
   const nameOf = sheetNames()
   for (const { base, reach } of all) {
-    const dataset = await datasetOfBase(services, base, { withIdentifying })
+    const dataset = await datasetOfBase(services, { base, reach }, { withIdentifying })
     const textOf = textsIn(dataset, language)
     const prefix = all.length > 1 ? `${base.base} ` : ''
     for await (const { table, rows } of filledTables(services, dataset, reach, base)) {

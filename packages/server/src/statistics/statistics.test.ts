@@ -302,7 +302,8 @@ describe('the files for statistics programs', () => {
 })
 
 it('breaks off rather than leave out what only a newer version asks [MORE-15]', async () => {
-  const dataset = await datasetOfBase(ward.services, visit, { withIdentifying: false })
+  const everybodys = { everybodys: true, allOf: [], assignedOf: [], sites: null }
+  const dataset = await datasetOfBase(ward.services, { base: visit, reach: everybodys }, { withIdentifying: false })
   const [patient, ...rest] = wardBase.questionnaires
   const asked = { id: 'pulse', type: 'Num' as const, text: { en: 'Pulse' } }
   const questionnaires = [
@@ -311,7 +312,6 @@ it('breaks off rather than leave out what only a newer version asks [MORE-15]', 
   ]
   await publishBase(ward.services, { ...wardBase, version: '3', questionnaires })
   await ward.aCase('Newer', [{ id: 'pulse', value: 61 }])
-  const everybodys = { everybodys: true, allOf: [], assignedOf: [], sites: null }
   const read = async () => {
     for await (const { rows } of filledTables(ward.services, dataset, everybodys, visit)) for await (const _ of rows);
   }

@@ -1,6 +1,6 @@
 /** The codebook: one row for each column of each table, and one for each answer with its code. */
 import { type Text, type TextLanguage, textIn } from '../../language/language'
-import { type Column, caseKeys, type Dataset, type DataTable, occurrenceKeys } from './dataset'
+import type { Column, DataKey, Dataset, DataTable } from './dataset'
 import { rulesOfQuestion } from './ruleWords'
 
 export const codebookColumns = [
@@ -41,15 +41,12 @@ const keyTexts = {
   case_id: ['text', 'Identifies the case. Joins the files.'],
   case_name: ['text', 'Name of the case'],
   owner: ['text', 'Account of the person who owns the case'],
+  site: ['text', 'Site that the case belongs to'],
   base_version: ['text', 'Version of the questionnaires that the case was entered with'],
   revision: ['text', 'Identifies the save that these answers are of'],
   saved_at: ['instant', 'Time of that save, UTC'],
   occurrence: ['number', 'Number of the repetition within the case'],
-} as const satisfies Record<(typeof caseKeys)[number] | (typeof occurrenceKeys)[number], readonly [string, string]>
-
-export function keysOf({ repeatsIn }: Pick<DataTable, 'repeatsIn'>) {
-  return repeatsIn === null ? caseKeys : occurrenceKeys
-}
+} as const satisfies Record<DataKey, readonly [string, string]>
 
 /** The label of a column: its question, and for one answer of several that answer. */
 export function labelOf(column: Column, textOf: TextOf): string {
@@ -115,7 +112,7 @@ function missingCodes({ reasons }: Dataset, textOf: TextOf): string {
 export function* codebookRows(dataset: Dataset, textOf: TextOf): Generator<Row> {
   const missing = missingCodes(dataset, textOf)
   for (const table of dataset.tables) {
-    for (const key of keysOf(table)) {
+    for (const key of table.keys) {
       const [type, text] = keyTexts[key]
       yield [
         `${table.name}.csv`,

@@ -46,6 +46,8 @@ export interface DataTable {
   readonly name: string
   /** The questionnaire or question that repeats; null for the table of cases. */
   readonly repeatsIn: string | null
+  /** The columns before those of the questions. */
+  readonly keys: readonly DataKey[]
   readonly columns: readonly Column[]
   /** Those that are not shown. Their answers make a row all the same. */
   readonly leftOut?: readonly Column[] | undefined
@@ -60,8 +62,20 @@ export interface Dataset {
 }
 
 /** Beside the columns of the questions. `case_id` joins the tables. */
-export const caseKeys = ['case_id', 'case_name', 'owner', 'base_version', 'revision', 'saved_at'] as const
-export const occurrenceKeys = ['case_id', 'occurrence'] as const
+const caseKeys = ['case_id', 'case_name', 'owner', 'base_version', 'revision', 'saved_at'] as const
+/** In a study whose cases are of sites. */
+export const caseKeysOfSites = [
+  'case_id',
+  'case_name',
+  'owner',
+  'site',
+  'base_version',
+  'revision',
+  'saved_at',
+] as const
+const occurrenceKeys = ['case_id', 'occurrence'] as const
+
+export type DataKey = (typeof caseKeysOfSites)[number] | (typeof occurrenceKeys)[number]
 
 const kinds = {
   OC: 'choice',
@@ -79,13 +93,17 @@ type ColumnDraft = Draft<Column> & { choices: Map<string, Choice>; versions: str
 
 /**
  * `versions` in the order of their publication, at least one. `all`: with those that came later. What identifies people is for the newest
- * to say, in data of a past moment too.
+ * to say, in data of a past moment too. `hasSites`: with a column that says the site of each case.
  */
-export function datasetOf(versions: readonly BaseStructure[], all = versions): Dataset {
+export function datasetOf(
+  versions: readonly BaseStructure[],
+  { all = versions, hasSites = false }: { readonly all?: readonly BaseStructure[]; readonly hasSites?: boolean } = {},
+): Dataset {
   const newest = versions.at(-1)
   if (!newest) throw new Error('A dataset has at least one version')
   const nameOfFile = columnNames(['cases', 'codebook', 'answers', 'read', 'readme'])
-  const nameOfColumn = columnNames([...caseKeys, ...occurrenceKeys])
+  const keysOfCase = hasSites ? caseKeysOfSites : caseKeys
+  const nameOfColumn = columnNames([...keysOfCase, ...occurrenceKeys])
   const identifying = identifyingInAny(all)
   const tables = new Map<string | null, { name: string; columns: Map<string, ColumnDraft[]> }>([
     [null, { name: 'cases', columns: new Map() }],
@@ -141,6 +159,7 @@ export function datasetOf(versions: readonly BaseStructure[], all = versions): D
     tables: [...tables].map(([repeatsIn, { name, columns }]) => ({
       name,
       repeatsIn,
+      keys: repeatsIn === null ? keysOfCase : occurrenceKeys,
       columns: [...columns.values()].flat(),
     })),
   }

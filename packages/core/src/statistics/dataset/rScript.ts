@@ -1,5 +1,5 @@
 /** A script for R, without packages, that reads the files as data frames with labels. */
-import { keysOf, labelOf, type TextOf } from './codebook'
+import { labelOf, type TextOf } from './codebook'
 import type { Choice, Column, Dataset, DataTable } from './dataset'
 
 const head = `# Reads the files of this folder: source("read.R", chdir = TRUE)
@@ -53,7 +53,7 @@ export function rScript({ tables, reasons }: Dataset, textOf: TextOf): string {
 
 function tableLines(table: DataTable, textOf: TextOf): string {
   const { name, columns } = table
-  const keys = keysOf(table).map((key) => `  t$${key} <- ${readKey[key] ?? 'text'}(t$${key})\n`)
+  const keys = table.keys.map((key) => `  t$${key} <- ${readKey[key] ?? 'text'}(t$${key})\n`)
   const lines = columns.map((column) => {
     const label = quoted(labelOf(column, textOf))
     return `  t$${column.name} <- labelled(${readColumn(column, textOf)}, ${label})\n`

@@ -1,5 +1,5 @@
 /** A program for SAS 9.4 or newer that reads the files as data sets with labels and formats. Not tried in SAS: the build has none. */
-import { keysOf, shortLabelOf, shortText, type TextOf } from './codebook'
+import { shortLabelOf, shortText, type TextOf } from './codebook'
 import type { DataReason } from './dataReasons'
 import type { Column, Dataset, DataTable } from './dataset'
 import { bytes, longestInSpss as longestInSas, type TextWidths } from './spssSyntax'
@@ -43,7 +43,7 @@ interface Read {
 function tableLines(table: DataTable, words: Words): string {
   const { name, columns } = table
   const read = columns.map((column) => readOf(column, words))
-  const keys = keysOf(table).map((key) => `${key} :${key === 'occurrence' ? 'best32.' : '$255.'}`)
+  const keys = table.keys.map((key) => `${key} :${key === 'occurrence' ? 'best32.' : '$255.'}`)
   const isFormatted = read.some(({ formats }) => formats.length > 0)
   return [
     '',

@@ -1,5 +1,5 @@
 /** Syntax for SPSS that reads the files with labels and missing codes, and saves each. */
-import { keysOf, shortLabelOf, shortText, type TextOf } from './codebook'
+import { shortLabelOf, shortText, type TextOf } from './codebook'
 import { type DataReason, lastReasonNumber } from './dataReasons'
 import type { Column, Dataset, DataTable } from './dataset'
 import { csvCell } from './writtenCell'
@@ -44,7 +44,7 @@ interface Words {
 
 function tableLines(table: DataTable, words: Words, widths: TextWidths): string {
   const { name, columns } = table
-  const keys = keysOf(table)
+  const keys = table.keys
   const fields = [
     ...keys.map((key) => `${key} ${key === 'occurrence' ? 'F8' : 'A255'}`),
     ...columns.map((column, i) => `${isText(column) ? column.name : raw(i)} A${widthOf(column, widths)}`),

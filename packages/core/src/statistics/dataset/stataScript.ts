@@ -1,5 +1,5 @@
 /** A do-file for Stata 15 or newer that reads the files and saves each as a dataset with labels. */
-import { keysOf, shortLabelOf, shortText, type TextOf } from './codebook'
+import { shortLabelOf, shortText, type TextOf } from './codebook'
 import type { Column, Dataset, DataTable } from './dataset'
 import { csvCell } from './writtenCell'
 
@@ -71,9 +71,7 @@ function tableLines(table: DataTable, words: Words): string {
     '',
     `import delimited using "${name}.csv", ${options.join(' ')}`,
     ...occurrence,
-    ...keysOf(table)
-      .filter((key) => key === 'saved_at')
-      .flatMap(instantLines),
+    ...table.keys.filter((key) => key === 'saved_at').flatMap(instantLines),
     ...columns.flatMap((column) => columnLines(column, words)),
     'compress',
     `save "${name}.dta", replace`,
