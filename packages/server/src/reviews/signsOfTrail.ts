@@ -36,3 +36,11 @@ export function isAfterSigning(sections: Readonly<Record<string, string>>): RawB
 export const isChange = sql<boolean>`exists (select from case_fact earlier
   where earlier.case_id = study_case.id and earlier.question = entry.question and earlier.occurrence = entry.occurrence
     and (earlier.seq, earlier.place) < (entry.seq, entry.place) and earlier.value <> 'null')`
+
+/** All changes of the case of `saved`, found in one go: a case may have thousands of answers. */
+export const changesOfCase = sql`(
+  select * from (
+    select said.*, bool_or(value <> 'null') over (
+             partition by question, occurrence order by seq, place rows between unbounded preceding and 1 preceding) as is_change
+      from case_fact said where said.case_id = saved.case_id and said.seq < saved.seq) said
+   where is_change) changes`

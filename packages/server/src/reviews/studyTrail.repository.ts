@@ -13,7 +13,7 @@ import { isWithin, type Reach } from '../access/reach'
 import type { BaseName } from '../bases/bases.repository'
 import type { Source } from '../schema'
 import type { Database } from '../services'
-import { isAfterSigning, isAtNight, isChange, isLate } from './signsOfTrail'
+import { changesOfCase, isAfterSigning, isAtNight, isChange, isLate } from './signsOfTrail'
 
 /** In milliseconds: 31 days. */
 const looksBack = 31 * 24 * 60 * 60 * 1000
@@ -103,7 +103,8 @@ async function rowsOf(db: Database, wanted: WantedTrail, back: Date): Promise<re
   const [late, night] = [isLate(filter.late, timeZone), isAtNight(timeZone)]
   const afterSigning = isAfterSigning(sections)
   const signs = { changed: sql<boolean>`entry.kind = 'fact' and ${isChange}`, late, afterSigning, night }
-  const isSigned: RawBuilder<boolean> = filter.sign ? signs[filter.sign] : sql`true`
+  const only = { ...signs, changed: sql<boolean>`entry.kind = 'fact'` }
+  const isSigned: RawBuilder<boolean> = filter.sign ? only[filter.sign] : sql`true`
   const { rows } = await sql<TrailRow>`
     select entry.*, case when entry.kind = 'fact' then erased_at(entry."caseId", entry.seq, entry.place::integer) end as erased, (
         select earlier.value from case_fact earlier
@@ -119,7 +120,7 @@ async function rowsOf(db: Database, wanted: WantedTrail, back: Date): Promise<re
           join study_case on study_case.id = saved.case_id
           cross join lateral (
             select seq, place, 'fact' as kind, question, occurrence, value, author, source ->> 'kind' as source, at, reason
-              from case_fact
+              from ${filter.sign === 'changed' ? changesOfCase : sql`case_fact`}
              where saved.kind = 'revision' and case_id = saved.case_id and seq < saved.seq
                and seq > coalesce((select max(seq) from case_entry before
                      where before.case_id = saved.case_id and before.kind = 'revision' and before.seq < saved.seq), 0)
