@@ -158,13 +158,9 @@ const insertCaseEntries = prepared(
     on conflict (chain_id) do update set seq = excluded.seq, hash = excluded.hash`,
 )
 
-export interface ClosingRevision {
+export interface ClosingRevision extends Attribution {
   readonly revision: string
   readonly stamp: RevisionStamp
-  readonly author: string
-  readonly source: Source
-  readonly reason: string | null
-  readonly at: Date
 }
 
 /**
