@@ -25,11 +25,12 @@ const corpora: readonly Corpus[] = [
   { folder: 'xlsform', ending: '.xlsx', format: 'xlsform' },
   { folder: 'odm', ending: '.xml', format: 'odm' },
   { folder: 'odm2', ending: '.xml', format: 'odm2' },
+  { folder: 'fhir', ending: '.json', format: 'fhir' },
 ]
 
 const files = corpora.flatMap(({ folder, ending, format }) => {
   const path = sharedPath(`corpora/${folder}`)
-  const names = path ? readdirSync(path).filter((name) => name.endsWith(ending)) : []
+  const names = path ? readdirSync(path).filter((name) => name.endsWith(ending) && !/\.qr[.-]/.test(name)) : []
   return names.map((name) => ({ name, format, path: join(path ?? '', name) }))
 })
 

@@ -1,6 +1,7 @@
 /** Writes a base in a format of another system, with what that format cannot say. */
 import type { Base } from '@casebook/core/bases/base'
 import type { TextLanguage } from '@casebook/core/language/language'
+import { writeQuestionnaire } from './fhir/write/writeQuestionnaire'
 import { writeTable } from './files/writeTable'
 import { writeWorkbook } from './files/writeWorkbook'
 import type { SourceFinding } from './form/finding'
@@ -8,7 +9,7 @@ import { writeOdm } from './odm/write/writeOdm'
 import { writeDictionary } from './redcap/write/writeDictionary'
 import { writeForm } from './xlsform/write/writeForm'
 
-export const writtenFormats = ['redcap', 'xlsform', 'odm', 'odm2'] as const
+export const writtenFormats = ['redcap', 'xlsform', 'odm', 'odm2', 'fhir'] as const
 
 export type WrittenFormat = (typeof writtenFormats)[number]
 
@@ -34,6 +35,10 @@ export async function writeAs(base: Base, format: WrittenFormat, language?: Text
     },
     odm: async () => writeOdm(base, '1.3.2'),
     odm2: async () => writeOdm(base, '2.0'),
+    async fhir() {
+      const { document, findings } = writeQuestionnaire(base)
+      return { bytes: new TextEncoder().encode(`${JSON.stringify(document, null, 2)}\n`), findings }
+    },
   }
   return writers[format]()
 }

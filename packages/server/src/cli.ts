@@ -16,7 +16,7 @@ casebook import FILE        makes a base of a file of any format that convert re
     --force                   even if there is such a file, or not all options of a question are known
     --notes                   prints each note, and not the same ones together
 casebook convert FILE       makes a base of an XLSForm (.xlsx), an XForm, ODM file or REDCap project (.xml), a REDCap data dictionary, an ARC sheet (.csv) or a FHIR Questionnaire (.json)
-    --to FORMAT               what to write: base, redcap, xlsform, odm (1.3.2) or odm2 (2.0), and what that cannot say
+    --to FORMAT               what to write: base, redcap, xlsform, odm (1.3.2), odm2 (2.0) or fhir (R4), and what that cannot say
     --out PATH                into this file
     --findings PATH           writes what is wrong, lost, changed or worth knowing, with its place, as JSON
     --language CODE           the language of texts whose file names none (en)

@@ -1,4 +1,4 @@
-/** What no XLSForm can say of a study as a whole, and of the way in which it is asked. */
+/** What no form in which hidden answers are blank can say of a study as a whole, and of the way in which it is asked. */
 import type { Base } from '@casebook/core/bases/base'
 import { comparisons, type Effect, type Rule } from '@casebook/core/bases/rule'
 import { type BaseStructure, baseStructure, lineageOf } from '@casebook/core/bases/structure'
@@ -12,36 +12,47 @@ const ordering = ['InstantIndicate', 'MultipleIndicate', 'RepeatIndicate', 'Rele
 /** Formats in which a hidden answer counts as blank: their readers have joined each condition with what shows its questions. */
 const hidesAnswers = /XLSForm|XForm|FHIR/
 
-export function tellOfBase(base: Base, tellAt: (path: string) => Tell): void {
+interface Format {
+  /** With its article. */
+  readonly name: string
+  /** What it does with a question that repeats, where Casebook looks at all entries. */
+  readonly ofEntries: string
+}
+
+const xlsForm: Format = { name: 'an XLSForm', ofEntries: 'an XLSForm at the first' }
+
+export function tellOfBase(base: Base, tellAt: (path: string) => Tell, format: Format = xlsForm): void {
+  const { name } = format
+  const upper = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
   for (const { then } of base.rules) {
     if (ordering.some((effect) => effect in then))
       for (const id of targetsOf(then))
         tellAt(id)(
           'changed',
           'Presentation',
-          'An XLSForm asks in the order of its rows: what a rule asks at once, or again, waits for its row.',
+          `${upper} asks in its own order: what a rule asks at once, or again, waits for its place.`,
         )
     if ('Set' in then && 'unknown' in then.Set)
       tellAt(then.Set.questionId)(
         'lost',
         'Expression',
-        'A calculation of an XLSForm has no value "unknown": it is blank instead.',
+        `A calculation of ${name} has no value "unknown": it is blank instead.`,
       )
   }
   if (JSON.stringify([base.rules, base.checks ?? []]).includes('"Unknown"'))
-    tellAt('')('changed', 'Condition', 'An XLSForm has no answer "unknown": conditions that ask for it never hold.')
+    tellAt('')('changed', 'Condition', `${upper} has no answer "unknown": conditions that ask for it never hold.`)
   for (const { questionnaireId } of base.followUps ?? [])
-    tellAt(questionnaireId)('lost', 'Structure', 'An XLSForm has no follow-ups.')
+    tellAt(questionnaireId)('lost', 'Structure', `${upper} has no follow-ups.`)
   const uses: readonly Use[] = [
     ...base.rules.map(({ then, ...when }) => ({ ...askedIn(when, then), targets: targetsIn(then) })),
     ...(base.checks ?? []).map((check) => ({ ...askedIn(check), targets: [check.questionId] })),
   ]
-  tellOfEntries(base, uses, tellAt)
-  if (!hidesAnswers.test(base.origin?.format ?? '')) tellOfHidden(base, uses, tellAt)
+  tellOfEntries(base, uses, tellAt, format)
+  if (!hidesAnswers.test(base.origin?.format ?? '')) tellOfHidden(base, uses, tellAt, format)
 }
 
 /** Conditions that look at all entries of a repeat, of which a form takes the first. */
-function tellOfEntries(base: Base, uses: readonly Use[], tellAt: (path: string) => Tell): void {
+function tellOfEntries(base: Base, uses: readonly Use[], tellAt: (path: string) => Tell, { ofEntries }: Format): void {
   const structure = baseStructure(base)
   const repeatsIn = (id: string) => structure.questions.get(id)?.repeatsIn ?? null
   const looksAtAll = ({ anyOf }: Use, target: string) =>
@@ -55,25 +66,21 @@ function tellOfEntries(base: Base, uses: readonly Use[], tellAt: (path: string) 
     tellAt(id)(
       'changed',
       'Condition',
-      'It depends on a question that repeats: Casebook looks at all its entries, an XLSForm at the first.',
+      `It depends on a question that repeats: Casebook looks at all its entries, ${ofEntries}.`,
     )
 }
 
 /** Answers of questions that may be hidden and are asked for elsewhere, and what depends on them. */
-function tellOfHidden(base: Base, uses: readonly Use[], tellAt: (path: string) => Tell): void {
+function tellOfHidden(base: Base, uses: readonly Use[], tellAt: (path: string) => Tell, { name }: Format): void {
   const structure = baseStructure(base)
   const shows = visibilityOf(structure)
   const mayHide = (id: string) => structure.questions.has(id) && !isAlways(shows.of(id))
   const hidden = new Set(uses.flatMap(({ asked }) => asked.filter(mayHide)))
   for (const id of hidden)
-    tellAt(id)('changed', 'Condition', 'Hidden answers count as blank in an XLSForm, and go on counting in Casebook.')
+    tellAt(id)('changed', 'Condition', `Hidden answers count as blank in ${name}, and go on counting in Casebook.`)
   for (const id of affectedBy(hidden, uses, structure))
     if (!hidden.has(id))
-      tellAt(id)(
-        'changed',
-        'Condition',
-        'It depends on an answer that counts as blank while it is hidden, in an XLSForm.',
-      )
+      tellAt(id)('changed', 'Condition', `It depends on an answer that counts as blank while it is hidden, in ${name}.`)
 }
 
 interface Use {

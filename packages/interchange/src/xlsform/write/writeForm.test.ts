@@ -185,7 +185,7 @@ describe('a written XLSForm [MORE-22]', () => {
         ['not a name', 'changed', expect.stringContaining('refuses an answer outside')],
         ['c', 'lost', expect.stringContaining('cannot compute several choices')],
         ['r', 'lost', expect.stringContaining('no least and largest number of entries (1 to 2)')],
-        ['n', 'changed', expect.stringContaining('asks in the order of its rows')],
+        ['n', 'changed', expect.stringContaining('asks in its own order')],
         ['o', 'lost', expect.stringContaining('no value "unknown"')],
         ['d', 'lost', expect.stringContaining('no checks that raise a query')],
         ['s', 'changed', 'score_s'],

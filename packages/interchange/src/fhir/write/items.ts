@@ -1,0 +1,158 @@
+/** A question as an item: its type, words, options and limits. */
+import { isStartDay, type Question } from '@casebook/core/bases/base'
+import { languages, type Text, type TextLanguage } from '@casebook/core/language/language'
+import { filled, namesIn } from '@casebook/core/language/names'
+import { isOn } from '@casebook/core/questions/layout'
+import type { Tell } from '../../redcap/write/columnsOf'
+import { mostEntries } from '../../xlsform/questionnaires'
+import type { Json } from './enableWhen'
+
+const structureDefinition = 'http://hl7.org/fhir/StructureDefinition'
+
+export function extension(name: string, value: Json): Json {
+  return { url: `${structureDefinition}/${name}`, ...value }
+}
+
+export const expressionOf = (name: string, expression: string): Json => ({
+  url: `http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-${name}`,
+  valueExpression: { language: 'text/fhirpath', expression },
+})
+
+const plain = (words: string) => filled(words, (id) => `[${id}]`)
+
+/** A text with its translations beside it, as `text` and `_text`. */
+export function inWords(key: string, text: Text | undefined, main: TextLanguage): Json {
+  const own = plain(text?.[main] ?? '').trim()
+  const others = Object.entries(text ?? {}).filter(
+    ([language, words]) => language !== main && words && (languages as readonly string[]).includes(language),
+  )
+  const translations = others.map(([language, words]) =>
+    extension('translation', {
+      extension: [
+        { url: 'lang', valueCode: language === 'sy' ? 'ar' : language },
+        { url: 'content', valueString: plain(words ?? '') },
+      ],
+    }),
+  )
+  return {
+    ...(own === '' ? {} : { [key]: own }),
+    ...(translations.length > 0 ? { [`_${key}`]: { extension: translations } } : {}),
+  }
+}
+
+export function occurs(repeats: Question['repeats']): readonly Json[] {
+  if (!repeats) return []
+  return [
+    ...(repeats.min > 0 ? [extension('questionnaire-minOccurs', { valueInteger: repeats.min })] : []),
+    ...(repeats.max === mostEntries ? [] : [extension('questionnaire-maxOccurs', { valueInteger: repeats.max })]),
+  ]
+}
+
+export function typeOf({ type, abstract, answers = [], meta = {} }: Question): string {
+  if (type === 'YN') return 'boolean'
+  if (type === 'Date') return 'date'
+  if (type === 'Info') return 'display'
+  if (type === 'Num') return meta['layout/decimal-places']?.trim() === '0' ? 'integer' : 'decimal'
+  if (type !== 'Text' && answers.length > 0 && !abstract) return 'choice'
+  return meta['layout/width']?.trim() === '12' ? 'text' : 'string'
+}
+
+/** @param extensions what is computed, and when it is enabled */
+export function itemOf(question: Question, main: TextLanguage, extensions: readonly Json[], tell: Tell): Json {
+  const { id, text, description, optional, abstract, readOnly, repeats, answers = [], meta = {} } = question
+  tellOf(question, main, tell)
+  const type = typeOf(question)
+  const takesSeveral = type === 'choice' && question.type !== 'OC'
+  const all = [
+    ...extensions,
+    ...(isOn(meta['layout/hidden']) ? [extension('questionnaire-hidden', { valueBoolean: true })] : []),
+    ...(isOn(meta['layout/dropdown']) ? [control('drop-down')] : []),
+    ...(type === 'display' ? [] : limits(question, type)),
+    ...(canRepeat(question) ? occurs(repeats) : []),
+  ]
+  const help = description
+    ? [{ linkId: `${id}/help`, type: 'display', extension: [control('help')], ...inWords('text', description, main) }]
+    : []
+  return {
+    linkId: id,
+    type,
+    ...inWords('text', text, main),
+    ...(all.length > 0 ? { extension: all } : {}),
+    ...(type === 'display' || optional || abstract ? {} : { required: true }),
+    ...(takesSeveral || canRepeat(question) ? { repeats: true } : {}),
+    ...(readOnly || abstract ? { readOnly: true } : {}),
+    ...(type === 'choice'
+      ? {
+          answerOption: answers.map((answer) => ({
+            ...extended([
+              ...(answer.weight === undefined ? [] : [extension('ordinalValue', { valueDecimal: answer.weight })]),
+              ...(answer.exclusive ? [extension('questionnaire-optionExclusive', { valueBoolean: true })] : []),
+            ]),
+            valueCoding: { code: answer.id, ...inWords('display', answer.text, main) },
+          })),
+        }
+      : {}),
+    ...initialOf(question, type),
+    ...(help.length > 0 ? { item: help } : {}),
+  }
+}
+
+const extended = (extensions: readonly Json[]): Json => (extensions.length > 0 ? { extension: extensions } : {})
+
+/** A choice that repeats takes several of its options in FHIR. */
+export function canRepeat({ type, repeats, questions = [] }: Question): boolean {
+  return repeats !== undefined && ['Text', 'Num', 'Date'].includes(type) && questions.length === 0
+}
+
+function control(code: string): Json {
+  const coding = { system: 'http://hl7.org/fhir/questionnaire-item-control', code }
+  return extension('questionnaire-itemControl', { valueCodeableConcept: { coding: [coding] } })
+}
+
+function limits({ type, min, max, unit, meta = {} }: Question, fhirType: string): readonly Json[] {
+  const key = type === 'Date' ? 'valueDate' : fhirType === 'integer' ? 'valueInteger' : 'valueDecimal'
+  const places = meta['layout/decimal-places']?.trim() ?? ''
+  const words = Object.values(unit ?? {})[0]
+  return [
+    ...(min === undefined ? [] : [extension('minValue', { [key]: min })]),
+    ...(max === undefined ? [] : [extension('maxValue', { [key]: max })]),
+    ...(fhirType === 'decimal' && /^\d+$/.test(places)
+      ? [extension('maxDecimalPlaces', { valueInteger: Number(places) })]
+      : []),
+    ...(words ? [extension('questionnaire-unit', { valueCoding: { display: words } })] : []),
+  ]
+}
+
+function initialOf({ initial, abstract }: Question, type: string): Json {
+  if (initial === undefined || abstract || isStartDay(initial) || type === 'display') return {}
+  const one = (value: unknown): Json => {
+    if (typeof value === 'boolean') return { valueBoolean: value }
+    if (type === 'choice') return { valueCoding: { code: value } }
+    if (typeof value === 'number') return { [type === 'integer' ? 'valueInteger' : 'valueDecimal']: value }
+    return { [type === 'date' ? 'valueDate' : 'valueString']: value }
+  }
+  return { initial: (Array.isArray(initial) ? initial : [initial]).map(one) }
+}
+
+function tellOf(question: Question, main: TextLanguage, tell: Tell): void {
+  const { type, text, description, unit, dates, choices, initial, identifying, refuse, answers = [] } = question
+  const texts = [text, description, ...answers.map((answer) => answer.text)]
+  if (type === 'Info' && question.meta?.['layout/role']?.trim() !== 'note')
+    tell('changed', 'Presentation', 'Headings and tables are words in plain type.')
+  if (type === 'Image') tell('changed', 'Type', 'A Questionnaire has no areas of a picture: they are options.')
+  if (type === 'OC' && (question.abstract || answers.length === 0)) tell('changed', 'Type', 'It is a text.')
+  if (answers.some((answer) => answer.description)) tell('lost', 'Text', 'Options have no descriptions in FHIR.')
+  if (dates) tell('lost', 'Constraint', 'A Questionnaire has no days that may not be answered, and marks none.')
+  if (choices) tell('lost', 'Constraint', 'No number of options to choose is written.')
+  if (refuse)
+    tell('changed', 'Constraint', 'What is outside of its limits is refused by each program in its own words.')
+  if (initial !== undefined && isStartDay(initial))
+    tell('lost', 'Initial', 'The day on which a case begins is not written.')
+  if (identifying) tell('lost', 'Presentation', 'A Questionnaire does not say that an answer identifies a person.')
+  if (Object.keys(unit ?? {}).length > 1) tell('lost', 'Language', 'The unit is written in one language.')
+  if (texts.some((each) => each && !each[main])) tell('changed', 'Language', `Some of its words are not in ${main}.`)
+  if (texts.some((each) => Object.values(each ?? {}).some((words) => namesIn(words ?? '').names.length > 0)))
+    tell('lost', 'Text', 'No answers are shown in a text: the name of the question stands in brackets.')
+  if (question.repeats && !canRepeat(question))
+    tell('lost', 'Repeats', 'A choice, or a question with follow-ups, cannot be answered several times in FHIR.')
+}
