@@ -58,8 +58,6 @@ const toReview =
     return reads(person, target) ? done : 'CaseNotFound'
   }
 
-const toErase = (done: string) => toReview(done, writesStudies)
-
 const toVerify =
   (...who: readonly ((person: Person) => boolean)[]): Expected =>
   (person, target) =>
@@ -160,9 +158,9 @@ const ofCase: Readonly<Record<string, Expected>> = {
   'dialogApi?action=getAnswerHistory': toRead('ReceivedAnswerHistory', 'CaseNotFound'),
   'dialogApi?action=exportCaseDocument': toRead('ReceivedBinaryData', 'CaseNotFound'),
   'dialogApi?action=exportCaseHistory': toReview('ReceivedBinaryData'),
-  'erasure?action=getErasures': toErase('ReceivedErasures'),
-  'erasure?action=askErasure': toErase('NameRequired'),
-  'erasure?action=settleErasure': toErase('NameRequired'),
+  'erasure?action=getErasures': toReview('ReceivedErasures', writesStudies),
+  'erasure?action=askErasure': toReview('NameRequired', writesStudies),
+  'erasure?action=settleErasure': toReview('NameRequired', writesStudies),
   'option?action=setInterimLocks': (person) => (administers(person) ? 'Ok' : notAllowed),
 }
 
