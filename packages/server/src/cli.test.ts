@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { hostileBases } from '@casebook/test-fixtures/hostileBases'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
@@ -77,6 +78,15 @@ writeFileSync(file, JSON.stringify(questionnaire))
 
 // Commands that need no database run once.
 describe.runIf(testDatabaseKind === 'pglite')('casebook', { timeout: 60_000 }, () => {
+  it('ends in silence when nobody reads what it prints any more', async () => {
+    const { PATH } = process.env
+    const child = spawn(process.execPath, [...casebookCommand, '--help'], { cwd: folder, env: { PATH } })
+    child.stdout.destroy()
+    const complained = text(child.stderr)
+    const code = await new Promise((resolve) => child.once('exit', resolve))
+    expect([code, await complained]).toEqual([0, ''])
+  })
+
   it('lists its commands and settings', async () => {
     // As a terminal runs it.
     const { code, said } = await run(bin, ['--help'])

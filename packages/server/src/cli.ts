@@ -107,6 +107,12 @@ async function run(args: readonly string[]): Promise<void> {
   else throw new StartRefused(`There is no command "${positionals.join(' ')}": casebook --help lists them.`)
 }
 
+// Whoever reads may stop reading, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
+
 try {
   await run(process.argv.slice(2))
 } catch (error) {

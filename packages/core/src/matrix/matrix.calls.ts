@@ -36,6 +36,8 @@ export const matrixCalls = {
       MomentNotPast: {},
       /** Ours: no version of the base was published at the moment of `asOf`. */
       NotPublishedThen: {},
+      /** Ours: the newest version of that moment does not ask these questions, or asks them otherwise. */
+      NotAskedThen: { questions: z.readonly(z.array(z.string())) },
     },
   }),
   /** Replaces an existing matrix of that name. */

@@ -51,6 +51,7 @@ describe('the matrix screen', () => {
       { type: 'ReceivedMatrix', matrix },
       { type: 'MomentNotPast' },
       { type: 'NotPublishedThen' },
+      { type: 'NotAskedThen', questions: ['smokes'] },
     ] as const
     const { actor, ready } = await opened({
       getMatrix: async ({ asOf }) => answers[asked.push(asOf) - 1] ?? answers[0],
@@ -62,8 +63,10 @@ describe('the matrix screen', () => {
     expect(await at('2026-03-01T10:00:00Z')).toMatchObject({ evaluated: { asOf: '2026-03-01T10:00:00Z' } })
     expect(await at('2036-03-01T10:00:00Z')).toMatchObject({ evaluated: null, momentFault: 'early' })
     expect(await at('1996-03-01T10:00:00Z')).toMatchObject({ evaluated: null, momentFault: 'before' })
-    expect(await at(null)).toMatchObject({ evaluated: { asOf: null }, momentFault: null })
-    expect(asked).toEqual(['2026-03-01T10:00:00Z', '2036-03-01T10:00:00Z', '1996-03-01T10:00:00Z', undefined])
+    expect(await at('2025-03-01T10:00:00Z')).toMatchObject({ evaluated: null, notAskedThen: ['smokes'] })
+    expect(await at(null)).toMatchObject({ evaluated: { asOf: null }, momentFault: null, message: null })
+    const moments = ['2026-03-01T10:00:00Z', '2036-03-01T10:00:00Z', '1996-03-01T10:00:00Z', '2025-03-01T10:00:00Z']
+    expect(asked).toEqual([...moments, undefined])
   })
 
   it('takes changes while it is evaluated or saved, and knows what was evaluated and saved [STAT-02]', async () => {

@@ -145,6 +145,7 @@ export const matrixMachine = screen.createMachine({
     onlyNew: false,
     dropped: new Map(),
     message: null,
+    notAskedThen: [],
     inputError: '',
     error: null,
     sent: emptyMatrix(input.base),
@@ -207,6 +208,14 @@ export const matrixMachine = screen.createMachine({
         },
         MomentNotPast: { target: 'ready', actions: assign({ evaluated: null, momentFault: 'early' }) },
         NotPublishedThen: { target: 'ready', actions: assign({ evaluated: null, momentFault: 'before' }) },
+        NotAskedThen: {
+          target: 'ready',
+          actions: assign({
+            evaluated: null,
+            message: 'matrix.notAskedThen',
+            notAskedThen: ({ event }) => event.questions,
+          }),
+        },
         unreachable: 'unreachable',
       },
     }),

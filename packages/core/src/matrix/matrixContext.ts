@@ -10,6 +10,7 @@ import type { MatrixPort, SavedMatrix } from './matrix.calls'
 
 export const matrixMessages = [
   'matrix.inputError',
+  'matrix.notAskedThen',
   'matrix.notFound',
   'matrix.exists',
   'matrix.saved',
@@ -65,6 +66,8 @@ export interface MatrixContext extends MatrixInput {
   /** Words of questions that the base no longer has, by id. */
   readonly dropped: ReadonlyMap<string, Text>
   readonly message: MatrixMessage | null
+  /** The questions that the study did not ask at the past moment, or asked otherwise. */
+  readonly notAskedThen: readonly string[]
   /** The server's words for wrong input. */
   readonly inputError: string
   readonly error: unknown

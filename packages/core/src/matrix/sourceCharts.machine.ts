@@ -83,6 +83,7 @@ export const sourceChartsMachine = screen.createMachine({
         InputError: 'refused',
         MomentNotPast: 'refused',
         NotPublishedThen: 'refused',
+        NotAskedThen: 'refused',
         unreachable: 'unreachable',
       },
     }),

@@ -38,6 +38,8 @@ export function matrixHandlers(services: Services): AreaHandlers<typeof matrixCa
       if (versionId === undefined) return { type: 'NotPublishedThen' }
       const { base, structure: newest } = await readyBase(services, versionId)
       const findings = checkMatrix(newest, spec)
+      const questions = [...new Set(findings.flatMap(({ questionId }) => questionId ?? []))]
+      if (asOf && questions.length > 0) return { type: 'NotAskedThen', questions }
       if (findings.length > 0) return { type: 'InputError', error: wordsOf(findings, base.version) }
       const reach = await (source ? reachOfSource(db, caller, source) : reachOf(db, caller, 'readCase'))
       if (!reach) return { type: 'InputError', error: 'There is no such group.' }

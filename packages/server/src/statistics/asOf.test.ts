@@ -171,5 +171,11 @@ describe('data as of a past moment', () => {
     expect(await asked('2001-01-01T00:00:00.000Z')).toEqual({ type: 'NotPublishedThen' })
     await expect(matrix(rita, new Date(clock.now().getTime() + 60_000))).rejects.toThrow('MomentNotPast')
     await expect(matrix(rita, new Date('2001-01-01'))).rejects.toThrow('NotPublishedThen')
+    const spec = { base: visit, ...ages, evaluations: [[{ Average: { questionId: 'asked later' } }]] }
+    const asOf = moment().toISOString()
+    expect(await createClient(matrixWire, rita.browser.send).getMatrix({ spec, asOf })).toEqual({
+      type: 'NotAskedThen',
+      questions: ['asked later'],
+    })
   })
 })

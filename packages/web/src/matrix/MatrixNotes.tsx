@@ -19,15 +19,16 @@ interface MatrixNotesProps {
 export function MatrixNotes({ context, words, onList, children }: MatrixNotesProps) {
   const { i18n } = useLingui()
   const listed = useListed()
-  const { message, inputError } = context
+  const { message, inputError, notAskedThen } = context
   const findings = findingsOf(context)
   const gone = new Set(
     findings.flatMap(({ fault, questionId }) => (fault === 'NoSuchQuestion' && questionId ? [questionId] : [])),
   )
-  const goneNames = listed(
-    [...gone].map((id) => words.question(id)),
-    'row',
-  )
+  const namesOf = (ids: Iterable<string>) =>
+    listed(
+      [...ids].map((id) => words.question(id)),
+      'row',
+    )
   return (
     <div className="mb-4 flex flex-col gap-2 empty:hidden">
       {children}
@@ -38,6 +39,7 @@ export function MatrixNotes({ context, words, onList, children }: MatrixNotesPro
           title={i18n._(messageTexts[message])}
         >
           {message === 'matrix.inputError' && <span dir="ltr">{inputError}</span>}
+          {message === 'matrix.notAskedThen' && <bdi>{namesOf(notAskedThen)}</bdi>}
           {message === 'matrix.notFound' && (
             <button type="button" className={`cursor-pointer ${linkClass}`} onClick={onList}>
               <Trans id="matrix.savedList" message="Show the saved matrices" />
@@ -50,7 +52,7 @@ export function MatrixNotes({ context, words, onList, children }: MatrixNotesPro
           <Trans
             id="matrix.dropped"
             message="The newest version of the study no longer has: {questions}. Remove the filters and values that use it, then evaluate the matrix."
-            values={{ questions: <bdi>{goneNames}</bdi> }}
+            values={{ questions: <bdi>{namesOf(gone)}</bdi> }}
           />
         </Note>
       ) : (
@@ -69,6 +71,7 @@ export function MatrixNotes({ context, words, onList, children }: MatrixNotesPro
 
 const toneOf = {
   'matrix.inputError': 'missing',
+  'matrix.notAskedThen': 'missing',
   'matrix.notFound': 'missing',
   'matrix.exists': 'range',
   'matrix.saved': 'ok',

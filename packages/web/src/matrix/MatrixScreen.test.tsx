@@ -355,10 +355,10 @@ describe('the matrix screen', () => {
 
   it('evaluates as of a past moment, and says so on the screen and in the file [MORE-31]', async () => {
     const asked: unknown[] = []
+    const refusals = [{ type: 'NotPublishedThen' }, { type: 'NotAskedThen', questions: ['age'] }] as const
     const { user, makeExcel } = await open(
       {
-        getMatrix: async ({ asOf }) =>
-          asked.push(asOf) === 1 ? { type: 'NotPublishedThen' } : { type: 'ReceivedMatrix', matrix },
+        getMatrix: async ({ asOf }) => refusals[asked.push(asOf) - 1] ?? { type: 'ReceivedMatrix', matrix },
       },
       { address: '/matrix/Testing/hernia?name=MeshAndTime' },
     )
@@ -371,11 +371,14 @@ describe('the matrix screen', () => {
     fireEvent.change(field, { target: { value: '1996-03-01T10:00:00' } })
     await user.click(button('Evaluate'))
     expect(await screen.findByText('The study was not published yet.')).toBeTruthy()
-    fireEvent.change(field, { target: { value: '2026-03-01T10:00:00' } })
+    fireEvent.change(field, { target: { value: '2025-03-01T10:00:00' } })
     expect(screen.queryByText('The study was not published yet.')).toBeNull()
     await user.click(button('Evaluate'))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/did not ask this.*age/)
+    fireEvent.change(field, { target: { value: '2026-03-01T10:00:00' } })
+    await user.click(button('Evaluate'))
     expect(await screen.findByText(/^As of .*2026/)).toBeTruthy()
-    expect(asked[1]).toBe(new Date('2026-03-01T10:00:00').toISOString())
+    expect(asked[2]).toBe(new Date('2026-03-01T10:00:00').toISOString())
     await user.click(button('Export to Excel'))
     expect(makeExcel).toHaveBeenCalledWith({
       table: expect.arrayContaining([expect.arrayContaining([expect.stringMatching(/^As of .*2026/)])]),

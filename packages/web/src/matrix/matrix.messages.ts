@@ -35,6 +35,10 @@ export const messageTexts: Readonly<Record<MatrixMessage, MessageDescriptor>> = 
     id: 'matrix.inputError',
     message: 'The matrix could not be evaluated. Please notify an administrator.',
   }),
+  'matrix.notAskedThen': msg({
+    id: 'matrix.notAskedThen',
+    message: 'At that moment the study did not ask this, or asked it in another way:',
+  }),
   'matrix.notFound': msg({
     id: 'matrix.notFound',
     message: 'The matrix could not be found. Please reload the page.',
