@@ -177,11 +177,16 @@ export function createFhirPath(structure: BaseStructure, scores: ReadonlyMap<str
     const computed = computedOf(structure, question)
     if (computed.type === 'None') return null
     if (computed.type === 'Unsayable') throw new Unsayable(computed.reason)
-    if (computed.type === 'Formula') return short(formula(computed.formula))
+    if (computed.type === 'Formula') {
+      if (hasNoValue(computed.formula)) throw new Unsayable(noValue)
+      return short(formula(computed.formula))
+    }
     if (question.type !== 'YN' && question.type !== 'Text' && question.type !== 'Date')
       throw new Unsayable('No choice is computed.')
+    const values = computed.values.filter((each) => !isNeverTrue(each.while))
+    if (values.length === 0) throw new Unsayable(noValue)
     return short(
-      computed.values.reduceRight(
+      values.reduceRight(
         (others, { value, while: holds }) =>
           `iif(${truth(holds)}, ${constant(value, question)}${others === '' ? '' : `, ${others}`})`,
         '',
@@ -194,6 +199,22 @@ export function createFhirPath(structure: BaseStructure, scores: ReadonlyMap<str
     calculationOf,
     scoreOf: (id) => sayable(() => short(formula(scoreOf(structure, id)))),
   }
+}
+
+const noValue = 'It depends on an answer "unknown", so it never has a value.'
+
+function hasNoValue(of: Formula): boolean {
+  if ('Sum' in of) return of.Sum.of.every(hasNoValue)
+  return 'If' in of && !of.If.else && (isNeverTrue(of.If.if) || hasNoValue(of.If.then))
+}
+
+/** Nothing is unknown in FHIR. */
+function isNeverTrue(condition: Condition): boolean {
+  if ('Unknown' in condition) return true
+  if ('IsTrue' in condition) return isNeverTrue(condition.IsTrue)
+  if ('All' in condition) return condition.All.some(isNeverTrue)
+  if ('Any' in condition) return condition.Any.every(isNeverTrue)
+  return 'Given' in condition && [condition.Given.given, condition.Given.then].some(isNeverTrue)
 }
 
 function constant(value: Value, { type }: Question): string {

@@ -13,13 +13,23 @@ import { faultsOf } from './schema.fixture'
 import type { OdmVersion } from './version'
 import { writeOdm } from './writeOdm'
 
+/** Nothing repeats: what looks at entries is told, and the files of the corpora have repeats. */
+const anyPlainBase = anyBase.map((base) => ({
+  ...base,
+  questionnaires: base.questionnaires.map(({ repeats: _, ...section }) => section),
+}))
+
 function thereAndBack(base: Base, version: OdmVersion) {
   const { bytes, findings } = writeOdm(base, version)
   const file = new TextDecoder().decode(bytes)
   expect(faultsOf(file, version)).toEqual([])
   const again = readOdmFile(file)
   expect(again.findings.filter(({ severity }) => severity === 'error')).toEqual([])
-  const told = new Set(findings.flatMap(({ severity, field }) => (severity === 'lost' && field ? [field] : [])))
+  const told = new Set(
+    findings.flatMap(({ severity, kind, field }) =>
+      field && (severity === 'lost' || kind === 'Condition') ? [field] : [],
+    ),
+  )
   const asked = [...baseStructure(base).questions.values()].flatMap(({ question: { id, type } }) =>
     type === 'Info' ? [] : [id],
   )
@@ -30,7 +40,7 @@ function thereAndBack(base: Base, version: OdmVersion) {
 describe.each(['1.3.2', '2.0'] as const)('written ODM %s', (version) => {
   it('is read as the same base, whatever is answered [MORE-39]', () => {
     fc.assert(
-      fc.property(withRecords(anyBase), ([base, walks]) => {
+      fc.property(withRecords(anyPlainBase), ([base, walks]) => {
         const { again, ids } = thereAndBack(base, version)
         const [now, before] = [statesOf(again, ids), statesOf(base, ids)]
         for (const facts of walks) expect(now(facts)).toEqual(before(facts))

@@ -4,6 +4,7 @@ import { baseStructure } from '@casebook/core/bases/structure'
 import { targetsOf } from '@casebook/core/rules/references'
 import type { Tell } from '../../redcap/write/columnsOf'
 import { mostEntries } from '../../xlsform/questionnaires'
+import { tellOfEntries } from '../../xlsform/write/tellOfBase'
 import type { OdmVersion } from './version'
 
 const ordering = ['InstantIndicate', 'MultipleIndicate', 'RepeatIndicate', 'Relevant'] as const
@@ -29,6 +30,7 @@ export function tellOfBase(base: Base, version: OdmVersion, tellAt: (path: strin
   }
   for (const { questionnaireId } of base.followUps ?? [])
     tellAt(questionnaireId)('lost', 'Structure', `ODM ${version} has no windows of follow-ups here.`)
+  tellOfEntries(base, tellAt, { ofEntries: 'an expression of ODM may look at one' })
   for (const section of base.questionnaires) tellOfSections(section, 0)
   for (const { question } of baseStructure(base).questions.values())
     if (question.repeats)

@@ -43,16 +43,25 @@ export function tellOfBase(base: Base, tellAt: (path: string) => Tell, format: F
     tellAt('')('changed', 'Condition', `${upper} has no answer "unknown": conditions that ask for it never hold.`)
   for (const { questionnaireId } of base.followUps ?? [])
     tellAt(questionnaireId)('lost', 'Structure', `${upper} has no follow-ups.`)
-  const uses: readonly Use[] = [
-    ...base.rules.map(({ then, ...when }) => ({ ...askedIn(when, then), targets: targetsIn(then) })),
-    ...(base.checks ?? []).map((check) => ({ ...askedIn(check), targets: [check.questionId] })),
-  ]
-  tellOfEntries(base, uses, tellAt, format)
+  const uses = usesIn(base)
+  tellOfEntries(base, tellAt, format)
   if (!hidesAnswers.test(base.origin?.format ?? '')) tellOfHidden(base, uses, tellAt, format)
 }
 
-/** Conditions that look at all entries of a repeat, of which a form takes the first. */
-function tellOfEntries(base: Base, uses: readonly Use[], tellAt: (path: string) => Tell, { ofEntries }: Format): void {
+function usesIn(base: Base): readonly Use[] {
+  return [
+    ...base.rules.map(({ then, ...when }) => ({ ...askedIn(when, then), targets: targetsIn(then) })),
+    ...(base.checks ?? []).map((check) => ({ ...askedIn(check), targets: [check.questionId] })),
+  ]
+}
+
+/** Conditions that look at all entries of a repeat, of which another format may take one. */
+export function tellOfEntries(
+  base: Base,
+  tellAt: (path: string) => Tell,
+  { ofEntries }: Pick<Format, 'ofEntries'>,
+): void {
+  const uses = usesIn(base)
   const structure = baseStructure(base)
   const repeatsIn = (id: string) => structure.questions.get(id)?.repeatsIn ?? null
   const looksAtAll = ({ anyOf }: Use, target: string) =>
