@@ -68,7 +68,8 @@ export function createFhirPath(structure: BaseStructure, scores: ReadonlyMap<str
     if ('Chose' in of) return chose(of.Chose)
     if ('ChoseYesNo' in of) return `(${answerOf(asked(of.ChoseYesNo.questionId).id)} = ${of.ChoseYesNo.value})`
     if ('Unknown' in of) return knowable(of.Unknown.questionId) && 'false'
-    if ('Known' in of) return `${answerOf(knowable(of.Known.questionId))}.exists()`
+    // Without an answer it is undetermined, and never false.
+    if ('Known' in of) return `iif(${answerOf(knowable(of.Known.questionId))}.exists(), true)`
     if ('Matches' in of) throw new Unsayable('No pattern of a text is written.')
     for (const name of comparisons)
       if (name in of) {
