@@ -57,9 +57,9 @@ const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
   studyLocked: ({ reason, ...base }) => `Locked study ${baseOf(base)}: ${quoted(reason)}`,
   studyUnlocked: ({ reason, ...base }) => `Unlocked study ${baseOf(base)}: ${quoted(reason)}`,
   studyArchived: ({ reason, ...base }) => `Archived study ${baseOf(base)}: ${quoted(reason)}`,
-  erasureAsked: (one) => `Asked to erase answers: ${caseOf(one)}`,
-  erasureDeclined: (one) => `Declined to erase answers: ${caseOf(one)}`,
-  answersErased: (one) => `Erased answers: ${caseOf(one)}`,
+  erasureAsked: (one) => `Asked to erase answers of ${caseOf(one)}`,
+  erasureDeclined: (one) => `Declined to erase answers of ${caseOf(one)}`,
+  answersErased: (one) => `Erased answers of ${caseOf(one)}`,
   caseTransferred: ({ from, to, ...one }) =>
     `Moved ${caseOf(one)} ${from === unknown ? `to site ${to}` : `from site ${from} to ${to}`}`,
   siteMarked: ({ userGroup }) => `Made group ${userGroup} a site`,

@@ -25,7 +25,7 @@ export default function ErasureScreen(studyCase: CaseIdentity) {
   return <ErasuresOfCase key={JSON.stringify(studyCase)} {...studyCase} />
 }
 
-/** What of a case is erased: one person asks for it, a second one confirms. */
+/** What of a case is erased: one person asks for it, a second one makes it. */
 function ErasuresOfCase(studyCase: CaseIdentity) {
   const { t } = useLingui()
   const { user } = useSession()

@@ -14,7 +14,7 @@ interface WaitingErasureProps extends Pick<Erasures, 'questions'> {
   readonly onSettle: (outcome: 'erased' | 'declined', id: string) => void
 }
 
-/** What one person asked for, and a second one confirms or declines. */
+/** What one person asked for, and a second one makes or declines. */
 export function WaitingErasure({ waiting, questions, isOwn, isBusy, onSettle }: WaitingErasureProps) {
   const { id, by, at, reason } = waiting
   return (
@@ -40,7 +40,7 @@ export function WaitingErasure({ waiting, questions, isOwn, isBusy, onSettle }: 
           <Note tone="locked" role="status">
             <Trans
               id="erasure.own"
-              message="Another administrator or data manager confirms it, here or from the life of the study. You can only decline it."
+              message="Another administrator or data manager makes it, here or from the life of the study. You can only decline it."
             />
           </Note>
         )}

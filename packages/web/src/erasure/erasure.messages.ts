@@ -9,10 +9,10 @@ export const moveNames: Readonly<Record<ErasureMove['kind'], MessageDescriptor>>
 }
 
 export const moveWords: Readonly<Record<ErasureMove['kind'], MessageDescriptor>> = {
-  ask: msg({ id: 'erasure.why.ask', message: 'Nothing is erased until another person confirms it.' }),
+  ask: msg({ id: 'erasure.why.ask', message: 'Nothing is erased until another person agrees.' }),
   erased: msg({
     id: 'erasure.why.erase',
-    message: 'Nobody can bring these answers back. Only backups made before today still have them.',
+    message: 'These answers cannot come back. Only older backups still have them.',
   }),
   declined: msg({ id: 'erasure.why.decline', message: 'The answers stay. That you declined stays of record.' }),
 }
@@ -20,7 +20,7 @@ export const moveWords: Readonly<Record<ErasureMove['kind'], MessageDescriptor>>
 export const problems: Readonly<Record<Exclude<ErasureProblem, 'TooManyFailedLogins'>, MessageDescriptor>> = {
   PasswordWrong: msg({ id: 'erasure.wrong', message: 'Name or password is wrong. Nothing was changed.' }),
   NameRequired: msg({ id: 'credential.name.required', message: 'Enter your user name too: much time has passed.' }),
-  SamePerson: msg({ id: 'erasure.same', message: 'You asked for it yourself. Another person must confirm it.' }),
+  SamePerson: msg({ id: 'erasure.same', message: 'You asked for it yourself. Another person must agree.' }),
   AlreadyAsked: msg({ id: 'erasure.already', message: 'Another erasure of this case waits. Yours was not added.' }),
   NotNow: msg({ id: 'erasure.late', message: 'Another person was faster. Nothing was changed by you.' }),
 }
