@@ -41,6 +41,7 @@ export const recordedTables: Readonly<Record<string, RecordedTable>> = {
   study_snapshot: { key: ['id'] },
   study_life: { key: ['id'] },
   erasure: { key: ['id'] },
+  study_review: { key: ['id'] },
   base_retirement: { key: ['group_name', 'name'] },
   case_token: {
     key: ['id'],
