@@ -40,7 +40,7 @@ export function WaitingErasure({ waiting, questions, isOwn, isBusy, onSettle }: 
           <Note tone="locked" role="status">
             <Trans
               id="erasure.own"
-              message="Another administrator or data manager makes it, here or from the life of the study. You can only decline it."
+              message="Another administrator or data manager must agree, here or from the life of the study. You can only decline it."
             />
           </Note>
         )}
