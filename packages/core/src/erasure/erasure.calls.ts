@@ -84,7 +84,7 @@ export const erasureCalls = {
     request: { ...ofCase, id: z.uuid(), outcome: z.enum(['erased', 'declined']), ...credential },
     results: {
       ErasureSettled: {},
-      /** Who asked for it may decline it, and not make it. */
+      /** The person who asked for an erasure may decline it, but not carry it out. */
       SamePerson: {},
       /** It is settled, or there is none of that id. */
       NotNow: {},

@@ -6,7 +6,7 @@
  *                                 │ └────────────────────┘
  *                                 └──back──▶ ready
  *
- * What another person did meanwhile is loaded, and said. What was received stays while it is loaded again.
+ * If the erasure has been settled meanwhile, the chart loads it again and says so. The page keeps what it has while it loads.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { ResultOf } from '../call/call'
@@ -17,7 +17,7 @@ import type { AskErasureResult, ErasurePort, Erasures, erasureCalls, SettleErasu
 
 export type ErasureMove =
   | ({ readonly kind: 'ask'; readonly reason: string } & ErasureScope)
-  /** Of the one that waits. */
+  /** `id` is that of the erasure that waits. */
   | { readonly kind: 'erased' | 'declined'; readonly id: string }
 
 type Results = AskErasureResult | SettleErasureResult
@@ -83,7 +83,7 @@ const again = (problem: ErasureProblem) => ({
   actions: prepared.assign({ problem, until: null, credential: nobody }),
 })
 
-/** Another person was faster. */
+/** It was asked for or settled meanwhile: by another person, or by an earlier try whose answer was lost. */
 const late = (problem: ErasureProblem) => ({
   target: 'loading',
   actions: prepared.assign({ problem, move: null, credential: nobody }),

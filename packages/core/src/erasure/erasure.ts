@@ -5,11 +5,11 @@
 import { annotatedKey } from '../annotation/annotation'
 import { parseKey } from '../bases/key'
 
-/** What is to be erased of a case. */
+/** Which answers of a case an erasure takes out. */
 export interface ErasureScope {
   /** Ids of questions: their answers and notes, all occurrences. Null: every answer and note. */
   readonly questions: readonly string[] | null
-  /** Whether the reasons that were given go too: for changes, withdrawn signatures, follow-ups that were not done. */
+  /** Whether it also takes out the reasons that people gave for changes, withdrawn signatures and follow-ups that were not done. */
   readonly reasons: boolean
 }
 

@@ -5,6 +5,7 @@ import { historyPath } from '@casebook/core/history/historyPath'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
+import { SignedMoveDialog } from '../sdv/dialog/SignedMoveDialog'
 import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
@@ -15,9 +16,8 @@ import { clockBack } from '../ui/moreDrawings'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { AskErasure } from './AskErasure'
-import { problems } from './erasure.messages'
+import { moveNames, moveWords, problems } from './erasure.messages'
 import { SettledErasures } from './SettledErasures'
-import { SignErasureDialog } from './SignErasureDialog'
 import { WaitingErasure } from './WaitingErasure'
 
 /** Another case is another visit. */
@@ -86,11 +86,14 @@ function ErasuresOfCase(studyCase: CaseIdentity) {
           )}
           {erasures.settled.length > 0 && <SettledErasures settled={erasures.settled} />}
           {move && isSigning && (
-            <SignErasureDialog
-              kind={move.kind}
+            <SignedMoveDialog
+              title={<Trans {...moveNames[move.kind]} />}
+              description={<Trans {...moveWords[move.kind]} />}
+              variant={move.kind === 'declined' ? 'primary' : 'danger'}
               asksName={erasures.asksName}
-              problem={problem}
-              until={until}
+              problem={
+                problem === 'TooManyFailedLogins' ? { held: until } : problem && <Trans {...problems[problem]} />
+              }
               error={error}
               isBusy={screen.matches('sending')}
               onGive={(credential) => send({ type: 'give', ...credential })}

@@ -21,8 +21,8 @@ export const problems: Readonly<Record<Exclude<ErasureProblem, 'TooManyFailedLog
   PasswordWrong: msg({ id: 'erasure.wrong', message: 'Name or password is wrong. Nothing was changed.' }),
   NameRequired: msg({ id: 'credential.name.required', message: 'Enter your user name too: much time has passed.' }),
   SamePerson: msg({ id: 'erasure.same', message: 'You asked for it yourself. Another person must agree.' }),
-  AlreadyAsked: msg({ id: 'erasure.already', message: 'Another erasure of this case waits. Yours was not added.' }),
-  NotNow: msg({ id: 'erasure.late', message: 'Another person was faster. Nothing was changed by you.' }),
+  AlreadyAsked: msg({ id: 'erasure.already', message: 'An erasure of this case waits already. It stands below.' }),
+  NotNow: msg({ id: 'erasure.late', message: 'This was settled already. It stands below.' }),
 }
 
 export const outcomeNames = {

@@ -98,7 +98,7 @@ describe('the erasure of answers', () => {
     expect(screen.queryByRole('button', { name: 'Erase for good' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Decline' }))
     await give(user, 'Decline', 'right')
-    expect((await screen.findByRole('alert')).textContent).toContain('Another person was faster')
+    expect((await screen.findByRole('alert')).textContent).toContain('This was settled already')
   })
 
   it('stays readable once it is settled [MORE-33]', async () => {
