@@ -39,6 +39,7 @@ async function open(erasures: Erasures, port: Partial<ErasurePort> = {}) {
 async function give(user: Awaited<ReturnType<typeof open>>['user'], move: string, password: string) {
   const dialog = within(await screen.findByRole('dialog'))
   const name = dialog.queryByLabelText<HTMLInputElement>('Your user name')
+  if (!dialog.queryByRole('alert')) expect(document.activeElement).toBe(name ?? dialog.getByLabelText('Your password'))
   if (name?.value === '') await user.type(name, 'mara')
   await user.type(dialog.getByLabelText('Your password'), password)
   await user.click(dialog.getByRole('button', { name: move }))

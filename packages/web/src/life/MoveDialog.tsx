@@ -3,7 +3,7 @@ import type { StudyLife } from '@casebook/core/life/life.calls'
 import { type LifeProblem, snapshotToSign } from '@casebook/core/life/life.machine'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { SignedMoveDialog } from '../sdv/dialog/SignedMoveDialog'
 import { moment } from '../shell/moment'
 import { TextField } from '../ui/fields/TextField'
@@ -26,6 +26,7 @@ interface MoveDialogProps {
 export function MoveDialog({ move, life, problem, until, error, isBusy, onGive, onClose }: MoveDialogProps) {
   const { i18n } = useLingui()
   const [reason, setReason] = useState('')
+  const reasonRef = useRef<HTMLInputElement>(null)
   const signed = move === 'sign' ? snapshotToSign(life) : null
   return (
     <SignedMoveDialog
@@ -36,6 +37,7 @@ export function MoveDialog({ move, life, problem, until, error, isBusy, onGive, 
       problem={problem === 'TooManyFailedLogins' ? { held: until } : problem && <Trans {...problems[problem]} />}
       error={error}
       isBusy={isBusy}
+      focusOn={reasonRef}
       isFilled={reason.trim() !== ''}
       onGive={(credential) => onGive({ reason: reason.trim(), ...credential })}
       onClose={onClose}
@@ -53,6 +55,7 @@ export function MoveDialog({ move, life, problem, until, error, isBusy, onGive, 
         </div>
       )}
       <TextField
+        ref={reasonRef}
         label={<Trans id="life.reason" message="Reason" />}
         maxLength={longestLifeReason}
         value={reason}

@@ -63,6 +63,7 @@ describe('the life of a study', () => {
     await user.click(screen.getByRole('button', { name: 'Sign to lock the study' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(hash)).toBeTruthy()
+    expect(document.activeElement).toBe(dialog.getByLabelText('Reason'))
     const sign = dialog.getByRole('button', { name: 'Sign to lock the study' })
     expect(sign.hasAttribute('disabled')).toBe(true)
     await user.type(dialog.getByLabelText('Reason'), 'Recruitment is complete')

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import type { Ref } from 'react'
 import { OwnPasswordField } from '../../session/password/OwnPasswordField'
 import { moment } from '../../shell/moment'
 import { TextField } from '../../ui/fields/TextField'
@@ -14,15 +15,18 @@ interface CredentialFieldsProps {
   readonly onChange: (credential: Credential) => void
   /** At the first signature of a session. */
   readonly asksName: boolean
+  /** Of the first field. */
+  readonly firstRef?: Ref<HTMLInputElement>
 }
 
 /** The user name and the password that execute a signature. */
-export function CredentialFields({ credential, onChange, asksName }: CredentialFieldsProps) {
+export function CredentialFields({ credential, onChange, asksName, firstRef = null }: CredentialFieldsProps) {
   const { t } = useLingui()
   return (
     <>
       {asksName && (
         <TextField
+          ref={firstRef}
           label={t({ id: 'credential.name', message: 'Your user name' })}
           value={credential.username}
           onChange={(username) => onChange({ ...credential, username })}
@@ -30,6 +34,7 @@ export function CredentialFields({ credential, onChange, asksName }: CredentialF
         />
       )}
       <OwnPasswordField
+        inputRef={asksName ? null : firstRef}
         label={t({ id: 'verify.password', message: 'Your password' })}
         value={credential.password}
         onChange={(password) => onChange({ ...credential, password })}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { CallFailedLine } from '../../shell/failures/CallFailedLine'
 import { Button } from '../../ui/Button'
 import { Note } from '../../ui/Note'
@@ -19,6 +19,8 @@ interface SignedMoveDialogProps {
   readonly isBusy: boolean
   /** Whether the fields in `children` are filled in. */
   readonly isFilled?: boolean
+  /** The first field in `children`, if there is any. */
+  readonly focusOn?: RefObject<HTMLElement | null>
   readonly onGive: (credential: { readonly username: string; readonly password: string }) => void
   readonly onClose: () => void
   /** What is signed, and fields before those of the credential. */
@@ -30,6 +32,7 @@ export function SignedMoveDialog(props: SignedMoveDialogProps) {
   const { title, description, variant, asksName, problem, error, isBusy, isFilled = true, onGive, onClose } = props
   const { t } = useLingui()
   const form = useId()
+  const firstRef = useRef<HTMLInputElement>(null)
   const [credential, setCredential] = useState({ username: '', password: '' })
   const { username, password } = credential
   const isReady = !isBusy && isFilled && password !== '' && (!asksName || username.trim() !== '')
@@ -38,6 +41,7 @@ export function SignedMoveDialog(props: SignedMoveDialogProps) {
       open
       onClose={isBusy ? undefined : onClose}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      focusOn={props.focusOn ?? firstRef}
       title={title}
       description={description}
       footer={
@@ -67,7 +71,7 @@ export function SignedMoveDialog(props: SignedMoveDialogProps) {
         )}
         {error != null && <CallFailedLine error={error} />}
         {props.children}
-        <CredentialFields credential={credential} onChange={setCredential} asksName={asksName} />
+        <CredentialFields credential={credential} onChange={setCredential} asksName={asksName} firstRef={firstRef} />
       </form>
     </Dialog>
   )
