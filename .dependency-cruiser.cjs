@@ -28,7 +28,7 @@ const lowerFloors = {
     ['patientLink'],
   ],
   server: [
-    ['config', 'deployment', 'tables'],
+    ['config', 'deployment', 'records', 'tables'],
     ['processes', 'signing'],
     ['metrics'],
     ['database', 'jobs'],
@@ -43,7 +43,7 @@ const lowerFloors = {
     ['followUps', 'reads', 'sites'],
     ['revisions'],
     ['drafts'],
-    ['caseList', 'entry', 'patientLink'],
+    ['caseList', 'entry', 'patientLink', 'submission'],
     ['history', 'scheduledMails'],
     ['export', 'sdv'],
     ['erasure', 'home', 'statistics'],

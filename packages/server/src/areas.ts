@@ -14,6 +14,7 @@ import { historyArea } from './history/history.handlers'
 import { basesArea } from './home/bases.handlers'
 import { homeArea } from './home/home.handlers'
 import type { Area } from './http/area'
+import { importsArea } from './imports/imports.handlers'
 import { interviewArea } from './interview/interview.handlers'
 import { invitationsArea } from './invitations/invitations.handlers'
 import { lifeArea } from './life/life.handlers'
@@ -52,6 +53,7 @@ export const areas: readonly Area[] = [
   casesArea,
   followUpsArea,
   submissionArea,
+  importsArea,
   interviewArea,
   groupsArea,
   sitesArea,

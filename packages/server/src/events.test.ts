@@ -74,6 +74,10 @@ const entries: { readonly [K in LogEventKind]: readonly [EventFields<K>, line: s
   answersErased: [ofCase, `Erased answers of ${theCase}`],
   accessGranted: [{ ...ofBase, user: 'cyd' }, 'Gave cyd access to Surgery / hernia'],
   accessRevoked: [{ ...ofBase, user: 'cyd' }, 'Removed access to Surgery / hernia from cyd'],
+  importedData: [
+    { ...ofBase, file: 'lab.csv', made: 3, changed: 2, replaced: 1, refused: 4 },
+    'Imported lab.csv into Surgery / hernia: made 3, changed 2, replaced 1, refused 4',
+  ],
   caseTransferred: [{ ...ofCase, from: 'Bern', to: 'Ulm' }, `Moved ${theCase} from site Bern to Ulm`],
   siteMarked: [{ ...who, userGroup: 'Bern' }, 'Made group Bern a site'],
   siteUnmarked: [{ ...who, userGroup: 'Bern' }, 'Group Bern is no site any more'],

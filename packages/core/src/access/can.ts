@@ -59,6 +59,8 @@ interface Resources {
   readonly restoreCase: CaseStanding
   /** Move it to another site. */
   readonly transferCase: CaseStanding
+  /** Bring answers into it from a file. */
+  readonly importIntoCase: CaseStanding
   /** Include it in statistics and matrices. */
   readonly evaluateCase: CaseStanding
   readonly issueToken: CaseStanding
@@ -109,6 +111,10 @@ const rules: { readonly [A in ResourceAction]: (principal: Principal, resource: 
     !one.isDeleted &&
     readCase(principal, one) &&
     (has(principal, 'canTransferCases') || (entersCases(principal, one) && isOwner(principal, one))),
+  importIntoCase: (principal, one) =>
+    !one.isDeleted &&
+    has(principal, 'canImportData') &&
+    (entersCases(principal, one) || (has(principal, 'canReviewCases') && readCase(principal, one))),
   evaluateCase: (principal, one) => !one.isDeleted && readCase(principal, one),
   issueToken: (principal, one) => !one.isDeleted && entersCases(principal, one),
   verifyCaseAsPi: (principal, one) => !one.isDeleted && has(principal, 'canSetPiSdv') && readCase(principal, one),

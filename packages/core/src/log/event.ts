@@ -61,6 +61,8 @@ const fieldsOfKind = {
   // Ours: queries as a file.
   exportedQueries: { count: 'number' },
   uploadedQueries: { queries: 'number', steps: 'number' },
+  // Ours: a file of data that was brought into a study: cases made, cases changed, answers replaced, records refused.
+  importedData: { ...ofBase, file: 'text', made: 'number', changed: 'number', replaced: 'number', refused: 'number' },
   loadedCase: ofCase,
   savedCase: ofCase,
   // A new case has no name before it is saved.

@@ -38,6 +38,8 @@ const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
     `Exported answers that identify people, of ${baseOf(base)}, ${casesOf(count)}: ${quoted(reason)}`,
   exportedQueries: ({ count }) => `Exported ${count} ${count === '1' ? 'query' : 'queries'}`,
   uploadedQueries: ({ queries, steps }) => `Uploaded ${steps} steps of ${queries} queries`,
+  importedData: ({ file, made, changed, replaced, refused, ...base }) =>
+    `Imported ${file} into ${baseOf(base)}: made ${made}, changed ${changed}, replaced ${replaced}, refused ${refused}`,
   loadedCase: (one) => `Opened ${caseOf(one)}`,
   savedCase: (one) => `Saved ${caseOf(one)}`,
   autosavedCase: (one) => `Autosaved ${caseOf(one)}`,

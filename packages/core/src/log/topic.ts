@@ -49,6 +49,7 @@ const topics: Readonly<Record<LogEventKind, LogTopic>> = {
   exportedQueries: 'exports',
   uploadedQueries: 'cases',
   viewedLog: 'exports',
+  importedData: 'cases',
   loadedCase: 'cases',
   savedCase: 'cases',
   autosavedCase: 'cases',

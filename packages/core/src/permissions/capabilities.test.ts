@@ -20,6 +20,7 @@ const table: Readonly<Record<Capability, Who>> = {
   canLookAtFeedback: only('FEEDBACK_RECEIVER', 'ADMIN'),
   canManageUsers: only('ADMIN'),
   canWriteStudies: only('ADMIN', 'DATA_MANAGER'),
+  canImportData: { alone: everyRole.filter((role) => role !== 'REPORTER'), withoutRole: true },
   canManageBases: only('ADMIN'),
   canManageOptions: only('ADMIN'),
   canManageBasePermissions: only('ADMIN'),
@@ -55,7 +56,12 @@ describe.each(capabilities)('%s', (capability) => {
 })
 
 describe('somebody with two roles', () => {
-  const lostByReviewing: readonly Capability[] = ['hasOwnCases', 'canEditCasesFromQueries', 'canSetNormalUserNodes']
+  const lostByReviewing: readonly Capability[] = [
+    'hasOwnCases',
+    'canImportData',
+    'canEditCasesFromQueries',
+    'canSetNormalUserNodes',
+  ]
   const pairs = roles.flatMap((one) => roles.map((other) => [one, other] as const))
 
   it.each(pairs)(

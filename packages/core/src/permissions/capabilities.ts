@@ -25,6 +25,8 @@ type Holders = readonly Role[] | typeof everyone | ((held: readonly Role[]) => b
 const neitherReporterNorDataManager = (held: readonly Role[]) =>
   !held.includes('REPORTER') && !held.includes('DATA_MANAGER')
 
+const notReporter = (held: readonly Role[]) => !held.includes('REPORTER')
+
 const holders = {
   hasOwnCases: neitherReporterNorDataManager,
   canExportAllStatistics: ['ADMIN', 'REPORTER', 'DATA_MANAGER'],
@@ -32,6 +34,7 @@ const holders = {
   canLookAtFeedback: ['FEEDBACK_RECEIVER', 'ADMIN'],
   canManageUsers: ['ADMIN'],
   canWriteStudies: ['ADMIN', 'DATA_MANAGER'],
+  canImportData: notReporter,
   canManageBases: ['ADMIN'],
   canManageOptions: ['ADMIN'],
   canManageBasePermissions: ['ADMIN'],

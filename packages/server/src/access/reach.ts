@@ -23,7 +23,7 @@ export interface Reach {
   readonly sites: readonly string[] | null
 }
 
-type Purpose = 'readCase' | 'editCase' | 'deleteCase' | 'transferCase'
+type Purpose = 'readCase' | 'editCase' | 'deleteCase' | 'transferCase' | 'importIntoCase'
 
 /** Whether a base is open is asked apart, for it is not a matter of groups. */
 const openBase = { isProtected: false, isGranted: false, isBeyondLimits: false }

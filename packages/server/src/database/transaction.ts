@@ -63,6 +63,11 @@ export async function beforeCommit(tx: Database, write: Promise<unknown>): Promi
   writes.push(write)
 }
 
+/** Waits for what was sent ahead of the commit, where there will be none. Throws the first failure. */
+export async function untilWritten(tx: Database): Promise<void> {
+  await allOf(underWay.get(tx) ?? [])
+}
+
 /**
  * Thrown by work, or by a write that is sent ahead of the commit: the transaction is rolled back, and the call it belongs to answers this.
  * So a refusal that the database alone can give need not be waited for.

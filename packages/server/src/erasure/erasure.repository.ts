@@ -249,6 +249,14 @@ export async function forgetCopies(tx: Database, caseId: string, since: Date): P
                (select json_agg(one) from json_array_elements(value) one where one ->> 'caseId' <> ${caseId}), '[]'::json))
                from json_each(examples))
      where examples::text like ${`%${caseId}%`}`.execute(tx)
+  await sql`
+    update data_import_finding set sent = 'null', standing = 'null' where case_id = ${caseId}::uuid`.execute(tx)
+  await sql`
+    with of_study as (
+      select one.id from data_import one join study_case using (group_name, base_name) where study_case.id = ${caseId}::uuid),
+    gone as (delete from data_import_piece where import_id in (select id from of_study))
+    update data_import set received = 0, phase = case phase when 'done' then 'done' else 'stopped' end
+     where id in (select id from of_study)`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     with gone as (
       update history_export_file

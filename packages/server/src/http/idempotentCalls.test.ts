@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { visitBase } from '../entry/visitStudy.fixture'
 import { createGroup } from '../groups/createGroup'
 import { isNow } from '../groups/groups.fixture'
+import { insertImport, insertPiece, setPhase } from '../imports/imports.repository'
 import { insertMail, noteFailure } from '../registration/accountMails.repository'
 import { writeApp, writeNewSecret } from '../secondFactor/secondFactor.repository'
 import { createUser } from '../session/users'
@@ -188,12 +189,29 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
     await as('root')('baseManager?action=startRehearsal', { candidate })
     return { candidate }
   },
+  'imports?action=beginImport': (nth) => ({ ...ofImport, fileName: `lab-${nth}.csv` }),
+  'imports?action=rehearseImport': async () => ({ import: await anImport('received'), ...howToImport }),
+  'imports?action=runImport': async () => ({ import: await anImport('rehearsed') }),
+  'imports?action=stopImport': async () => ({ import: await anImport('running') }),
+  'imports?action=discardImport': async () => ({ import: await anImport('received') }),
   'fileStorage?action=upload': (nth) => ({ name: `plan-${nth}.png`, data: 'iVBORw==' }),
   async 'fileStorage?action=remove'(nth) {
     const file = `old-${nth}.png`
     await as('root')('fileStorage?action=upload', { name: file, data: 'iVBORw==' })
     return { file }
   },
+}
+
+const ofImport = { group: 'Study', base: 'open', size: 9, format: 'table', language: null } as const
+const howToImport = { mapping: {}, policy: 'onlyEmpty', makesCases: false, reason: null } as const
+
+/** Of ada's, who may begin one, and may make each of these calls. */
+async function anImport(phase: 'received' | 'rehearsed' | 'running'): Promise<string> {
+  const file = { ...ofImport, fileName: 'lab.csv', by: 'ada', at: study.clock.now() }
+  const id = await insertImport(db, file)
+  await insertPiece(db, id, 0, Buffer.from('case,age\n'))
+  await setPhase(db, id, phase)
+  return id
 }
 
 /** Preparation of a case, without which the call has no effect. */
@@ -268,6 +286,10 @@ const doneHere = [
   'fileStorage?action=upload',
   'invitationApi?action=withdrawInvitation',
   'invitationApi?action=sendMailAgain',
+  'imports?action=rehearseImport',
+  'imports?action=runImport',
+  'imports?action=stopImport',
+  'imports?action=discardImport',
   'baseManager?action=discardCandidate',
   'baseManager?action=askForPublication',
   'baseManager?action=setRetired',

@@ -38,7 +38,13 @@ export interface ReachedCase {
   readonly isFrozen: (questionnaireId: string, key: string) => boolean
 }
 
-export async function reachCase(services: Services, db: Database, studyCase: StudyCase): Promise<ReachedCase> {
+/** `source`: the way the answers come. */
+export async function reachCase(
+  services: Pick<Services, 'db'>,
+  db: Database,
+  studyCase: StudyCase,
+  source: Source = { kind: 'token', token: '' },
+): Promise<ReachedCase> {
   const { id, name, deletedAt } = studyCase
   const [ready, locks, held] = await Promise.all([
     readyBase(services, studyCase.versionId, db),
@@ -48,7 +54,7 @@ export async function reachCase(services: Services, db: Database, studyCase: Stu
   const standing = Object.entries(held.get(id) ?? {}).map(([key, value]): Fact => ({ id: key, value }))
   const ofCase = { id, name, isDeleted: deletedAt !== null, locks }
   const freezing = await freezingOfCase(db, ready, ofCase, async () => standing)
-  return { ready, studyCase, standing, locks, isFrozen: isFrozenFor(freezing, { kind: 'token', token: '' }) }
+  return { ready, studyCase, standing, locks, isFrozen: isFrozenFor(freezing, source) }
 }
 
 /** Ids of the sections that show and accept a patient's answers now. */

@@ -54,6 +54,11 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
     message:
       'Exported answers that identify people, of {group} / {base}, {count, plural, one {# case} other {# cases}}: “{reason}”',
   }),
+  importedData: msg({
+    id: 'log.importedData',
+    message:
+      'Imported {file} into {group} / {base}: made {made}, changed {changed}, replaced {replaced}, refused {refused}',
+  }),
   exportedQueries: msg({
     id: 'log.exportedQueries',
     message: '{count, plural, one {Exported # query} other {Exported # queries}}',

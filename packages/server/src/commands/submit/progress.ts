@@ -9,8 +9,8 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { z } from 'zod'
+import type { FileRecord } from '../../records/records'
 import { StartRefused } from '../../startRefused'
-import type { FileRecord } from './records'
 
 const progressSchema = z.object({
   /** Names the submission: the hash of the file as it first was. The keys follow from it. */

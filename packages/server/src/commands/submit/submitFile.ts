@@ -4,6 +4,7 @@
  * The key of a record follows from the file and its content. So the command may be stopped, killed and run again, also after records were
  * mended: each has its effect once.
  */
+import { createReadStream } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { knowledgeBaseWire } from '@casebook/api-adapter/bases/knowledgeBase.wire'
 import { createClient, type Send } from '@casebook/api-adapter/client'
@@ -17,13 +18,13 @@ import type { WrittenIn } from '@casebook/core/submission/cellValue'
 import { type CsvColumns, csvColumns } from '@casebook/core/submission/csvColumns'
 import { submissionOfRow } from '@casebook/core/submission/csvRow'
 import type { SubmitCaseResult } from '@casebook/core/submission/submission.calls'
+import { type FileRecord, linesOf, rowsOf } from '../../records/records'
+import { redcapFile } from '../../records/redcapFile'
 import { StartRefused } from '../../startRefused'
 import { fileFacts } from './fileFacts'
 import { inOrder, oneByName } from './inOrder'
 import { readPassword } from './password'
 import { openReport } from './progress'
-import { type FileRecord, linesOf, rowsOf } from './records'
-import { redcapFile } from './redcapFile'
 import { refusalWords } from './refusalWords'
 import { addressOf, NotTaken, serverCalls } from './serverCalls'
 import { tellAsked } from './tellAsked'
@@ -128,12 +129,12 @@ async function readAs(asked: SubmitFile, send: Send): Promise<Reading> {
         const line = objectIn(text)
         return line && { ...base, ...more, ...line }
       }
-      return { records: linesOf(file), header: '', bodyOf, writtenIn: null }
+      return { records: linesOf({ chunks: createReadStream(file) }), header: '', bodyOf, writtenIn: null }
     }
     case '.csv': {
       const base = baseOf(asked)
       const writtenIn = writtenInOf(asked.language)
-      const rows = rowsOf(file)
+      const rows = rowsOf({ name: file, chunks: createReadStream(file) })
       const { value: head } = await rows.next()
       if (!head) throw new StartRefused(`${file} has no header.`)
       const columns = await readColumns(file, head, base, { send, writtenIn })
@@ -150,7 +151,7 @@ async function readRedcap(asked: SubmitFile, send: Send, more: { readonly source
   if (extname(file) !== '.csv')
     throw new StartRefused(`${file} is no .csv: export the records of REDCap as CSV, raw data.`)
   const base = baseOf(asked)
-  const rows = rowsOf(file)
+  const rows = rowsOf({ name: file, chunks: createReadStream(file) })
   const { value: head } = await rows.next()
   if (!head) throw new StartRefused(`${file} has no header.`)
   const structure = await structureOf(base, send)

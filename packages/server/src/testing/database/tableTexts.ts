@@ -93,6 +93,12 @@ const byTheme = {
     setup_link: 'The link that makes the first administrator.',
     server_secret: 'Keys that the server has drawn for itself.',
   },
+  'Imports of data': {
+    data_import: 'Files of data that people bring into cases: what was chosen, and how far it is.',
+    data_import_piece: 'The bytes of these files, for a month at most.',
+    data_import_finding: 'What an import found: refused records, and answers that differ. For a month at most.',
+    data_mapping: 'How people last read the columns of files for a study.',
+  },
   'Mails, options, log': {
     account_mail: 'Mails to accounts that wait, with the time and reason of a failure.',
     scheduled_mail: 'Mails by the day: follow-ups, rounds.',

@@ -1,6 +1,7 @@
 import { accountsCalls } from './accounts'
 import { basesCalls } from './bases'
 import { casesCalls } from './cases'
+import { importsCalls } from './imports'
 import { optionsCalls } from './options'
 import type { OtherCall } from './otherCall'
 import { reviewsCalls } from './reviews'
@@ -10,6 +11,7 @@ export const otherCalls: Readonly<Record<string, OtherCall>> = {
   ...accountsCalls,
   ...basesCalls,
   ...casesCalls,
+  ...importsCalls,
   ...reviewsCalls,
   ...optionsCalls,
 }

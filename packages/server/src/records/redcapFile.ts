@@ -2,7 +2,7 @@
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import type { Submission } from '@casebook/core/submission/submission.calls'
 import { type RecordColumns, recordColumns, submissionOfRecord } from '@casebook/interchange/data/redcapRecords'
-import { StartRefused } from '../../startRefused'
+import { StartRefused } from '../startRefused'
 import type { FileRecord } from './records'
 
 export interface RedcapFile {
@@ -25,9 +25,9 @@ export function redcapFile(
   if (twice.length > 0) throw new StartRefused(`${file} has columns twice: ${twice.join(', ')}.`)
   if (ignored.length > 0) console.log(`Not read: ${ignored.join(', ')}`)
   return {
-    records: redcapRecords(rows, columns),
+    records: readable(recordsOfRows(rows), columns),
     submissionOf(record) {
-      const read = submissionOfRecord(columns, rowsIn(record, columns))
+      const read = submissionOfRecord(columns, rowsIn(record, columns.fields.length))
       return read.type === 'Refused' ? null : { caseName: read.caseName, facts: read.facts }
     },
   }
@@ -36,23 +36,27 @@ export function redcapFile(
 const unreadable = 'a row of it, or the row before it, cannot be read'
 
 /** A row that cannot be read may belong to the record before it or to the one after it: neither is submitted without it. */
-async function* redcapRecords(rows: AsyncIterable<FileRecord>, columns: RecordColumns): AsyncGenerator<FileRecord> {
+export async function* recordsOfRows(rows: AsyncIterable<FileRecord>): AsyncGenerator<FileRecord> {
   let open: FileRecord | null = null
   let wasFaulty = false
   for await (const row of rows) {
     const isSame: boolean = row.fault === null && open !== null && nameOf(open) === nameOf(row)
     if (open && (isSame || row.fault !== null)) open = joined(open, row)
     else {
-      if (open) yield whole(open, columns)
+      if (open) yield open
       open = wasFaulty && row.fault === null ? { ...row, fault: unreadable } : row
     }
     wasFaulty = row.fault !== null
   }
-  if (open) yield whole(open, columns)
+  if (open) yield open
 }
 
-/** The cells of all rows of the record. */
-function rowsIn({ cells }: FileRecord, { fields: { length: width } }: RecordColumns): readonly (readonly string[])[] {
+async function* readable(records: AsyncIterable<FileRecord>, columns: RecordColumns): AsyncGenerator<FileRecord> {
+  for await (const record of records) yield whole(record, columns)
+}
+
+/** The cells of all rows of the record. `width`: columns of the table. */
+export function rowsIn({ cells }: Pick<FileRecord, 'cells'>, width: number): readonly (readonly string[])[] {
   return Array.from({ length: cells.length / width }, (_, i) => cells.slice(i * width, (i + 1) * width))
 }
 
@@ -73,6 +77,6 @@ function joined(before: FileRecord, row: FileRecord): FileRecord {
 
 function whole(record: FileRecord, columns: RecordColumns): FileRecord {
   if (record.fault !== null) return record
-  const submission = submissionOfRecord(columns, rowsIn(record, columns))
+  const submission = submissionOfRecord(columns, rowsIn(record, columns.fields.length))
   return submission.type === 'Refused' ? { ...record, fault: submission.reason } : record
 }

@@ -1,0 +1,293 @@
+/**
+ * Brings some records of a file into the cases of a study, in one transaction. A play without effect does the same and rolls it back, so that
+ * it cannot say anything else than the import does.
+ *
+ * Whatever is taken goes the way of any other answer from outside: checked by the version of its case, appended to its chain, closed by a
+ * revision, and met by whoever has the case open with their next save.
+ */
+import { randomUUID } from 'node:crypto'
+import { isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/bases/caseName'
+import { parseKey } from '@casebook/core/bases/key'
+import { keptReason } from '@casebook/core/bases/reasons/reasonForChange'
+import type { Caller } from '@casebook/core/call/policy'
+import { refusalOf } from '@casebook/core/entry/typed/checkFact'
+import { beyondLimit } from '@casebook/core/entry/typed/entryLimit'
+import { type Fact, type FactValue, foldFacts } from '@casebook/core/facts/fact'
+import type { FactRefusal } from '@casebook/core/facts/factRefusal'
+import {
+  addCounts,
+  type ComparedAnswer,
+  compareAnswers,
+  type ImportCounts,
+  noCounts,
+  type RecordEnd,
+  type RecordRefusal,
+  recordRefusals,
+  saidOf,
+} from '@casebook/core/imports/dataImport'
+import { holds } from '@casebook/core/permissions/capabilities'
+import { kindOf } from '@casebook/core/questions/kinds'
+import { objectedAnswers } from '@casebook/core/submission/objectedAnswers'
+import { reachOf } from '../access/reach'
+import type { ReadyBase } from '../bases/compiledBases'
+import { casesOpenTo, type StudyCase } from '../cases/cases.repository'
+import { notBefore } from '../cases/notBefore'
+import { unexplainedChanges } from '../drafts/unexplained'
+import { dateOf, latestDay } from '../facts/datesAround'
+import { rowOfFact } from '../facts/factRow'
+import { type ReachedCase, reachCase } from '../patientLink/saveByToken'
+import { checkQueriesOfCase } from '../queries/checks.follower'
+import { closeRevisions } from '../revisions/closeRevisions'
+import type { Database, Services } from '../services'
+import { givenName, submitCase } from '../submission/submitCase'
+import { entryOf, headOf, lastTimeOf } from '../trail/chains.repository'
+import type { Closing } from '../trail/closing'
+import type { NewFinding, StoredImport } from './imports.repository'
+import type { SentAnswer, SentRecord } from './sentRecords'
+
+export interface Imported {
+  readonly counts: ImportCounts
+  readonly findings: readonly NewFinding[]
+}
+
+export type ImportOrder = Pick<StoredImport, 'group' | 'base' | 'fileName' | 'policy' | 'makesCases' | 'reason'>
+
+/** What becomes of one record. */
+interface Outcome extends Imported {
+  readonly closing: Closing | null
+}
+
+/** `records`: no two are about cases of one name. */
+export async function importRecords(
+  services: Pick<Services, 'db' | 'now'>,
+  tx: Database,
+  { caller, newest, order }: { readonly caller: Caller; readonly newest: ReadyBase; readonly order: ImportOrder },
+  records: readonly SentRecord[],
+): Promise<Imported> {
+  const nameOf = (record: SentRecord) => storedName(newest, record.caseName)
+  const cases = await heldCases(tx, caller, order, records.map(nameOf))
+  const outcomes: Outcome[] = []
+  for (const record of records) outcomes.push(await outcomeOf(record))
+  await closeRevisions(
+    tx,
+    outcomes.flatMap(({ closing }) => closing ?? []),
+  )
+  return {
+    counts: outcomes.reduce((sum, { counts }) => addCounts(sum, counts), noCounts),
+    findings: outcomes.flatMap(({ findings }) => findings),
+  }
+
+  async function outcomeOf(record: SentRecord): Promise<Outcome> {
+    if (record.fault !== null) return refused(record, 'Unreadable', { words: record.fault })
+    const named = (cases.get(nameOf(record)) ?? []).filter(({ owner }) => !record.owner || owner === record.owner)
+    const standing = named.filter(({ deletedAt }) => deletedAt === null)
+    const [only, ...others] = standing
+    if (others.length > 0) return refused(record, 'SeveralCases')
+    if (only) return intoCase(record, only)
+    if (named.length > 0) return refused(record, 'DeletedCase')
+    return intoNewCase(record)
+  }
+
+  async function intoNewCase(record: SentRecord): Promise<Outcome> {
+    if (!order.makesCases || !holds(caller.roles, 'hasOwnCases')) return refused(record, 'UnknownCase')
+    if (record.caseName === '' && isNamedByPerson(newest.base.config)) return refused(record, 'NoName')
+    const read = record.answersFor(newest.structure)
+    if (read.type === 'Unreadable') return refused(record, 'Unreadable', { words: read.words })
+    const { group, base, fileName: file } = order
+    const facts = read.answers.map(({ id, value }): Fact => ({ id, value }))
+    const submission = {
+      base: { group, base },
+      caseName: record.caseName,
+      facts,
+      source: { kind: 'import', file },
+    } as const
+    const result = await submitCase(services, tx, caller, submission)
+    if (result.type === 'AddFactError')
+      return refusedAnswers(record, read.answers, new Map(result.errors.map(({ id, reason }) => [id, reason])), null)
+    if (result.type !== 'Submitted') return refused(record, isRecordRefusal(result.type) ? result.type : 'UnknownCase')
+    const said = facts.filter(({ value }) => value !== null)
+    const compared = compareAnswers(said, new Map(), order.policy)
+    return ended(record, 'made', {
+      compared,
+      asked: new Set(result.asked),
+      ready: newest,
+      sent: read.answers,
+      closing: null,
+      caseId: result.id,
+    })
+  }
+
+  async function intoCase(record: SentRecord, studyCase: StudyCase): Promise<Outcome> {
+    const source = { kind: 'import', file: order.fileName } as const
+    const reached = await reachCase(services, tx, studyCase, source)
+    const { ready, standing, locks } = reached
+    const read = record.answersFor(ready.structure)
+    if (read.type === 'Unreadable') return refused(record, 'Unreadable', { words: read.words, studyCase })
+    const answers = foldFacts(standing)
+    const compared = compareAnswers(read.answers, answers, order.policy)
+    const said = saidOf(compared)
+    const faults = faultsOf(said, reached, services.now())
+    if (faults.size > 0) return refusedAnswers(record, read.answers, faults, studyCase)
+    if (compared.some(({ end }) => end === 'replaced')) {
+      const given = { reason: order.reason ?? '' }
+      const saved = { revision: studyCase.revision, answers: Object.fromEntries(answers) }
+      const request = { given, source }
+      const isUnexplained = (await unexplainedChanges(tx, { ready, studyCase, saved, request }, said)).length > 0
+      if (isUnexplained || order.reason === null) return refused(record, 'ReasonNeeded', { studyCase })
+    }
+    const after = foldFacts([...standing, ...said])
+    const asked = new Set(
+      objectedAnswers(ready.compiled, after).flatMap(({ id, reason }) => (reason === 'Asked' ? [id] : [])),
+    )
+    const own = { compared, asked, ready, sent: read.answers, caseId: studyCase.id }
+    if (said.length === 0) return ended(record, 'unchanged', { ...own, closing: null })
+
+    const { id, name, owner, savedAt } = studyCase
+    const [head, last, queries] = await Promise.all([headOf(tx, id), lastTimeOf(tx, id), checkQueriesOfCase(tx, id)])
+    const replaces = compared.some(({ end }) => end === 'replaced')
+    const reason = replaces && order.reason !== null ? reasonKept(ready, order.reason) : null
+    const attribution = { author: caller.username, source, reason, at: notBefore(services.now(), last, savedAt) }
+    const closing: Closing = {
+      ready,
+      id,
+      name,
+      owner,
+      head,
+      queries,
+      attribution,
+      revision: randomUUID(),
+      isNew: false,
+      said: { entries: [entryOf(said.map(rowOfFact), attribution)] },
+      answers: after,
+      isVerified: locks.sdv.length > 0,
+    }
+    return ended(record, 'changed', { ...own, closing })
+  }
+}
+
+function isRecordRefusal(type: string): type is RecordRefusal {
+  return (recordRefusals as readonly string[]).includes(type)
+}
+
+function reasonKept({ base }: ReadyBase, reason: string): string | null {
+  return keptReason(base.reasonForChange ?? {}, { reason }, base.config.fallbackLanguage)
+}
+
+/** As the study stores it. A base that names its cases itself takes the name of one that exists. */
+function storedName(ready: ReadyBase, typed: string): string {
+  const { config } = ready.base
+  return (
+    givenName(ready, typed) ?? storedCaseName(shownCaseName(typed, config), { ...config, anonymousCaseName: undefined })
+  )
+}
+
+/** By name, the cases that the caller may bring answers into. Nobody else changes them until the transaction ends. */
+async function heldCases(
+  tx: Database,
+  caller: Caller,
+  { group, base }: Pick<ImportOrder, 'group' | 'base'>,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, readonly StudyCase[]>> {
+  const reach = await reachOf(tx, caller, 'importIntoCase')
+  const found = await casesOpenTo(tx, caller, reach)
+    .where('study_case.group_name', '=', group)
+    .where('study_case.base_name', '=', base)
+    .where('study_case.name', 'in', [...new Set(names), ''])
+    .orderBy('study_case.id')
+    .forUpdate('study_case')
+    .execute()
+  const byName = new Map<string, StudyCase[]>()
+  for (const one of found) byName.set(one.name, [...(byName.get(one.name) ?? []), one])
+  return byName
+}
+
+/** By key, why answers are not taken. Those that change nothing are not asked. */
+function faultsOf(
+  said: readonly Fact[],
+  { ready, standing, isFrozen }: ReachedCase,
+  now: Date,
+): ReadonlyMap<string, FactRefusal> {
+  const { structure, compiled } = ready
+  const values = new Map<string, FactValue>([...standing, ...said].map(({ id, value }) => [id, value]))
+  const around = { today: latestDay(now), dateAt: (key: string) => dateOf(values.get(key)) }
+  const beyond = beyondLimit(structure, standing, said)
+  const faults = new Map<string, FactRefusal>()
+  for (const fact of said) {
+    const reason =
+      refusalOf(structure, fact, isFrozen, around, 'program') ?? (beyond.has(fact.id) ? 'NoSuchOccurrence' : null)
+    if (reason) faults.set(fact.id, reason)
+  }
+  if (faults.size > 0) return faults
+  const given = new Set(said.map(({ id }) => id))
+  const objected = objectedAnswers(compiled, foldFacts([...standing, ...said]))
+  return new Map(
+    objected.flatMap(({ id, reason }) => (reason === 'NotAccepted' && given.has(id) ? [[id, reason]] : [])),
+  )
+}
+
+const onlyEnd = (end: RecordEnd): ImportCounts => ({ ...noCounts, records: { ...noCounts.records, [end]: 1 } })
+
+function refused(
+  record: SentRecord,
+  refusal: RecordRefusal,
+  { words = '', studyCase = null }: { readonly words?: string; readonly studyCase?: StudyCase | null } = {},
+): Outcome {
+  const about = { column: '', key: '', kind: 'refused', refusal, words, sent: null, standing: null } as const
+  return { closing: null, counts: onlyEnd('refused'), findings: [{ ...ofRecord(record, studyCase), ...about }] }
+}
+
+function refusedAnswers(
+  record: SentRecord,
+  sent: readonly SentAnswer[],
+  faults: ReadonlyMap<string, FactRefusal>,
+  studyCase: StudyCase | null,
+): Outcome {
+  const last = new Map(sent.map((answer) => [answer.id, answer]))
+  const findings = [...faults].map(([key, refusal]): NewFinding => {
+    const { column = key, value = null } = last.get(key) ?? {}
+    const about = { column, key, kind: 'answerRefused', refusal, words: '', sent: value, standing: null } as const
+    return { ...ofRecord(record, studyCase), ...about }
+  })
+  const counts = onlyEnd('refused')
+  return { closing: null, findings, counts: { ...counts, answers: { ...counts.answers, refused: faults.size } } }
+}
+
+interface Ended {
+  readonly compared: readonly ComparedAnswer[]
+  readonly asked: ReadonlySet<string>
+  readonly ready: ReadyBase
+  readonly sent: readonly SentAnswer[]
+  readonly closing: Closing | null
+  readonly caseId: string
+}
+
+function ended(record: SentRecord, end: RecordEnd, { compared, asked, ready, sent, closing, caseId }: Ended): Outcome {
+  const columnOf = new Map(sent.map(({ id, column }) => [id, column]))
+  const findings: NewFinding[] = []
+  let counts = onlyEnd(end)
+  for (const { id: key, value, standing, end: became } of compared) {
+    counts = { ...counts, answers: { ...counts.answers, [became]: counts.answers[became] + 1 } }
+    const column = columnOf.get(key) ?? key
+    const found = (kind: NewFinding['kind']) => {
+      const of = ofRecord(record, { id: caseId })
+      findings.push({ ...of, column, key, kind, refusal: null, words: '', sent: value, standing })
+    }
+    if (became === 'kept' || became === 'replaced') found(became)
+    if (became !== 'taken' && became !== 'replaced') continue
+    const isMarked = asked.has(key) || isOutOfRange(ready, key, value)
+    if (!isMarked) continue
+    found(asked.has(key) ? 'asked' : 'outOfRange')
+    counts = { ...counts, marked: counts.marked + 1 }
+  }
+  return { closing, counts, findings }
+}
+
+function isOutOfRange({ structure }: ReadyBase, key: string, value: FactValue): boolean {
+  const question = structure.questions.get(parseKey(key)?.questionId ?? '')?.question
+  if (!question || value === null || (typeof value === 'object' && 'unknown' in value)) return false
+  return kindOf(question).breach(question, value) !== null
+}
+
+function ofRecord({ at: { line }, caseName }: SentRecord, studyCase: { readonly id: string } | null) {
+  return { line, caseName, caseId: studyCase?.id ?? null }
+}

@@ -1,0 +1,324 @@
+/** Answers the calls on imports of data. An import is its author's alone; a job plays it. */
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { importsWire } from '@casebook/api-adapter/imports/imports.wire'
+import { parseKey } from '@casebook/core/bases/key'
+import type { Caller } from '@casebook/core/call/policy'
+import { guarded } from '@casebook/core/facts/cellText'
+import type { FactValue } from '@casebook/core/facts/fact'
+import { type FactRefusal, factRefusals } from '@casebook/core/facts/factRefusal'
+import { refusalColumn } from '@casebook/core/imports/columnMapping'
+import { noCounts, recordsOf } from '@casebook/core/imports/dataImport'
+import {
+  type DataImport,
+  type ImportPhase,
+  type importsCalls,
+  largestFile,
+  longestPiece,
+} from '@casebook/core/imports/imports.calls'
+import { noAnswerYet } from '@casebook/core/language/names'
+import { holds } from '@casebook/core/permissions/capabilities'
+import { identifyingQuestions } from '@casebook/core/rules/identifying'
+import { refusalSentence } from '@casebook/core/submission/refusalSentence'
+import { UnreadableData } from '@casebook/interchange/data/clinicalData'
+import { findOpenVersion } from '../bases/bases.repository'
+import { type ReadyBase, readyBase } from '../bases/compiledBases'
+import { inTransaction } from '../database/transaction'
+import { serverEvent } from '../events'
+import { type Area, type AreaHandlers, answers } from '../http/area'
+import { separatorIn, UnreadableTable } from '../records/records'
+import type { Database, Services } from '../services'
+import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
+import { csv, csvType } from '../tables/csv'
+import { importDataJob } from './importData.job'
+import {
+  beginPlay,
+  beginRun,
+  findImport,
+  findingsOf,
+  forgetFiles,
+  holdImport,
+  importsOf,
+  insertImport,
+  insertPiece,
+  keepMapping,
+  piecesOf,
+  refusedLines,
+  removeImport,
+  type StoredImport,
+  setPhase,
+} from './imports.repository'
+import { openImport } from './openImport'
+import { beginning, type DataFile } from './sentRecords'
+
+export const importsArea: Area = {
+  calls: [answers(importsWire, importsHandlers)],
+  jobs: [importDataJob],
+  tidy: forgetOldFiles,
+}
+
+const notThere = { type: 'ImportNotFound' } as const
+const pageSize = 50
+const underWay: readonly ImportPhase[] = ['rehearsing', 'running']
+
+export function importsHandlers(services: Services): AreaHandlers<typeof importsCalls> {
+  const { db, now, queueJob } = services
+
+  /** The newest version of its study, as long as that is open to the caller. */
+  async function studyOf(on: Database, caller: Caller, found: StoredImport | undefined): Promise<ReadyBase | null> {
+    const version = found && (await findOpenVersion(on, caller, found))
+    return version ? readyBase(services, version.id, on) : null
+  }
+
+  /** All of its file is there. */
+  const isWhole = ({ received, size }: StoredImport) => received === size
+
+  return {
+    async getImports(name, caller) {
+      if (!(await findOpenVersion(db, caller, name))) return { type: 'KnowledgeBaseNotFound' }
+      const imports = await importsOf(db, name, caller.username)
+      return {
+        type: 'ReceivedImports',
+        imports: imports.map(shown),
+        mayMakeCases: holds(caller.roles, 'hasOwnCases'),
+      }
+    },
+
+    async beginImport({ size, ...file }, caller, tx) {
+      if (size > largestFile) return { type: 'FileTooLarge', longest: largestFile }
+      if (!(await findOpenVersion(tx, caller, file))) return { type: 'KnowledgeBaseNotFound' }
+      const id = await insertImport(tx, { ...file, size, by: caller.username, at: now() })
+      return { type: 'ImportBegun', import: id }
+    },
+
+    async sendImportPiece({ import: id, from, data }, caller) {
+      return inTransaction(db, async (tx) => {
+        const found = await holdImport(tx, id, caller.username)
+        if (!found) return notThere
+        if (found.phase !== 'receiving') return { type: 'NotNow', phase: found.phase }
+        const content = Buffer.from(data, 'base64')
+        const { received, size } = found
+        const fits = content.byteLength > 0 && content.byteLength <= longestPiece && from + content.byteLength <= size
+        if (from !== received || !fits) return { type: 'PieceReceived', received }
+        await insertPiece(tx, id, from, content)
+        const all = received + content.byteLength
+        if (all === size) await setPhase(tx, id, 'received', { sha256: await hashOf(tx, id) })
+        return { type: 'PieceReceived', received: all }
+      })
+    },
+
+    async getImport({ import: id }, caller) {
+      const found = await findImport(db, id, caller.username)
+      return found && (await studyOf(db, caller, found)) ? { type: 'ReceivedImport', import: shown(found) } : notThere
+    },
+
+    async getImportColumns({ import: id }, caller) {
+      const found = await findImport(db, id, caller.username)
+      const ready = await studyOf(db, caller, found)
+      if (!found || !ready) return notThere
+      if (!isWhole(found)) return { type: 'NotNow', phase: found.phase }
+      const read = await unlessUnreadable(() => openImport(db, { ...found, mapping: {} }, ready).columns())
+      return typeof read === 'string' ? unreadable(read) : { type: 'ReceivedImportColumns', columns: read }
+    },
+
+    async rehearseImport({ import: id, ...chosen }, caller, tx) {
+      const found = await holdImport(tx, id, caller.username)
+      const ready = await studyOf(tx, caller, found)
+      if (!found || !ready) return notThere
+      const hasBegun = found.imported !== null
+      if (!isWhole(found) || underWay.includes(found.phase) || hasBegun) return { type: 'NotNow', phase: found.phase }
+      if (chosen.policy === 'replace' && !chosen.reason) return { type: 'ReasonNeeded' }
+      const atFault = await unlessUnreadable(async () => {
+        const file = openImport(tx, { ...found, mapping: chosen.mapping }, ready)
+        const columns = await file.atFault()
+        // The first record shows whether the file can be read at all.
+        if (columns.length === 0) for await (const _ of file.records(beginning)) break
+        return columns
+      })
+      if (typeof atFault === 'string') return unreadable(atFault)
+      if (atFault.length > 0) return { type: 'MappingAtFault', columns: atFault }
+      await beginPlay(tx, id, chosen)
+      await keepMapping(tx, found, chosen.mapping, { by: caller.username, at: now() })
+      await queueJob(importDataJob, { id }, tx)
+      return { type: 'Ok' }
+    },
+
+    async runImport({ import: id }, caller, tx) {
+      const found = await holdImport(tx, id, caller.username)
+      if (!found || !(await studyOf(tx, caller, found))) return notThere
+      const { phase, policy, imported } = found
+      const goesOn = imported !== null && (phase === 'stopped' || phase === 'held' || phase === 'failed')
+      if (policy === 'report' || !isWhole(found) || !(goesOn || phase === 'rehearsed')) return { type: 'NotNow', phase }
+      await beginRun(tx, id, !goesOn)
+      await queueJob(importDataJob, { id }, tx)
+      return { type: 'Ok' }
+    },
+
+    async stopImport({ import: id }, caller, tx) {
+      const found = await holdImport(tx, id, caller.username)
+      if (!found) return notThere
+      if (found.phase === 'running') await setPhase(tx, id, 'stopped', { at: now() })
+      if (found.phase === 'rehearsing') await setPhase(tx, id, 'received')
+      return { type: 'Ok' }
+    },
+
+    async discardImport({ import: id }, caller, tx) {
+      const found = await holdImport(tx, id, caller.username)
+      if (!found) return notThere
+      if (underWay.includes(found.phase)) return { type: 'NotNow', phase: found.phase }
+      await removeImport(tx, id)
+      return { type: 'Ok' }
+    },
+
+    async getImportFindings({ import: id, after, kind }, caller) {
+      const found = await findImport(db, id, caller.username)
+      if (!found || !(await studyOf(db, caller, found))) return notThere
+      const rows = await findingsOf(db, id, { after, kind, limit: pageSize + 1 })
+      return {
+        type: 'ReceivedImportFindings',
+        // The cast is safe: the program alone writes the column.
+        findings: rows.slice(0, pageSize).map((row) => ({ ...row, refusal: row.refusal as FactRefusal | null })),
+        more: rows.length > pageSize,
+      }
+    },
+
+    async exportImportReport({ import: id }, caller) {
+      const found = await findImport(db, id, caller.username)
+      const ready = await studyOf(db, caller, found)
+      if (!found || !ready) return notThere
+      await noteExport(services, found, caller)
+      const content = csv(reportLines(db, found, ready))
+      return { type: 'ReceivedBinaryData', file: { name: 'import-report.csv', mediaType: csvType, content } }
+    },
+
+    async exportRefusedRecords({ import: id }, caller) {
+      const found = await findImport(db, id, caller.username)
+      const ready = await studyOf(db, caller, found)
+      if (!found || !ready) return notThere
+      if (!isWhole(found)) return { type: 'NotNow', phase: found.phase }
+      const file = openImport(db, found, ready)
+      const header = await file.header()
+      if (header === null) return { type: 'NotNow', phase: found.phase }
+      await noteExport(services, found, caller)
+      const reasons = new Map((await refusedLines(db, id)).map((row) => [row.line, sentenceOf(ready, row)]))
+      const content = Readable.from(refusedRows(file, header, reasons, found.format === 'table'))
+      const name = found.fileName.replace(/(\.refused)*(\.\w+)?$/, '.refused$2')
+      return { type: 'ReceivedBinaryData', file: { name, mediaType: csvType, content } }
+    },
+  }
+}
+
+function shown(found: StoredImport): DataImport {
+  const { id, group, base, fileName, size, received, format, language, phase, mapping, policy, makesCases } = found
+  const { reason, rehearsed, imported, place, sha256, at, endedAt, sameFileAt } = found
+  const file = { id, group, base, fileName, size, received, format, language, sha256 }
+  const times = { at: at.toISOString(), endedAt: instant(endedAt), sameFileAt: instant(sameFileAt) }
+  return { ...file, ...times, phase, mapping, policy, makesCases, reason, rehearsed, imported, place }
+}
+
+function instant(time: Date | null): string | null {
+  return time?.toISOString() ?? null
+}
+
+async function hashOf(tx: Database, id: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of piecesOf(tx, id, 0)) hash.update(piece)
+  return hash.digest('hex')
+}
+
+const unreadable = (words: string) => ({ type: 'FileUnreadable', words }) as const
+
+/** Answers what is wrong with the file, in a sentence. */
+async function unlessUnreadable<T>(read: () => Promise<T>): Promise<T | string> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof UnreadableTable || error instanceof UnreadableData) return error.message
+    throw error
+  }
+}
+
+/** What is taken home holds answers of cases. */
+async function noteExport(services: Services, { group, base, rehearsed, imported }: StoredImport, caller: Caller) {
+  const count = recordsOf(imported ?? rehearsed ?? noCounts)
+  const about = { at: services.now(), source: caller.username, group, base, count }
+  await recordEventsAnyhow(services, serverEvent('exportedData', about))
+}
+
+const reportColumns = ['line', 'case', 'column', 'answer', 'what', 'why', 'sent', 'before']
+
+async function* reportLines(db: Database, { id }: StoredImport, ready: ReadyBase): AsyncGenerator<readonly string[]> {
+  yield reportColumns
+  const identifying = identifyingQuestions(ready.structure)
+  const cell = (key: string, value: FactValue) =>
+    value !== null && identifying.has(parseKey(key)?.questionId ?? key) ? noAnswerYet : cellOf(value)
+  for (let after = 0; ; ) {
+    const rows = await findingsOf(db, id, { after, kind: null, limit: 1_000 })
+    for (const row of rows) {
+      const { line, caseName, column, key, kind, sent, standing } = row
+      const why = row.refusal === null ? '' : sentenceOf(ready, row)
+      yield [String(line), caseName, column, key, kind, why, cell(key, sent), cell(key, standing)]
+    }
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.seq
+  }
+}
+
+/** As it is stored. */
+function cellOf(value: FactValue): string {
+  return value === null || typeof value === 'string' ? (value ?? '') : JSON.stringify(value)
+}
+
+type Refused = Pick<Awaited<ReturnType<typeof refusedLines>>[number], 'words' | 'refusal' | 'key' | 'sent' | 'column'>
+
+/** In English, as everything that a file for a table says. */
+function sentenceOf({ structure }: ReadyBase, { words, refusal, key, sent, column }: Refused): string {
+  if (words !== '') return words
+  if (isFactRefusal(refusal)) return `${column}: ${refusalSentence(structure, { id: key, value: sent }, refusal)}`
+  return refusal === null ? '' : (refusalWords[refusal] ?? refusal)
+}
+
+function isFactRefusal(refusal: string | null): refusal is FactRefusal {
+  return (factRefusals as readonly (string | null)[]).includes(refusal)
+}
+
+const refusalWords: Readonly<Record<string, string>> = {
+  NoName: 'the record names no case',
+  CaseNameInvalid: 'the name is none that a case of the study may have',
+  UnknownCase: 'there is no such case, or it is closed to you',
+  SeveralCases: 'several cases have this name: a column with their owner tells them apart',
+  DeletedCase: 'the case is marked deleted',
+  CaseNameTaken: 'a case of this name is there already',
+  NothingToSave: 'it has no answers',
+  InterimLocked: 'the case takes no answers now',
+  ReasonNeeded: 'the study asks why answers are changed',
+  SiteNotChosen: 'you belong to several sites, and none was chosen',
+  BaseRetired: 'the study takes no new cases',
+  Failed: 'it failed for a fault of the server, which its administrator can read',
+}
+
+/** The column in which the file of refused records says why. It is not read when the file is sent again. */
+async function* refusedRows(
+  file: DataFile,
+  header: string,
+  reasons: ReadonlyMap<number, string>,
+  saysWhy: boolean,
+): AsyncGenerator<Buffer> {
+  const separator = separatorIn(header)
+  const isSaid = !saysWhy || header.includes(refusalColumn)
+  const bytes = (line: string) => Buffer.from(`${line}\r\n`, 'latin1')
+  yield bytes(isSaid ? header : `${header}${separator}${refusalColumn}`)
+  for await (const { bytes: row, at } of file.records(beginning)) {
+    const reason = reasons.get(at.line)
+    if (reason === undefined) continue
+    const cell = Buffer.from(`"${guarded(reason).replaceAll('"', '""')}"`).toString('latin1')
+    yield bytes(isSaid ? row : `${row}${separator}${cell}`)
+  }
+}
+
+const month = 30 * 24 * 60 * 60_000
+
+async function forgetOldFiles({ db, now }: Services): Promise<void> {
+  await forgetFiles(db, new Date(now().getTime() - month))
+}
