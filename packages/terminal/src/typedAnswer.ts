@@ -5,9 +5,10 @@ import type { DayRefusal } from '@casebook/core/bases/dates/dayRefusal'
 import { type CivilDate, parseCivilDate } from '@casebook/core/dates/civilDate'
 import { pickerLocale } from '@casebook/core/dates/picker/pickerLocale'
 import { storedFormat } from '@casebook/core/deployment/deployment'
+import { readDay } from '@casebook/core/entry/marks/dateMarks'
 import { refusalOf } from '@casebook/core/entry/typed/checkFact'
-import { parseDateEntry } from '@casebook/core/entry/typed/dateEntry'
 import { numberRuleOf, parseNumber } from '@casebook/core/entry/typed/number'
+import { parseTimeEntry } from '@casebook/core/entry/typed/timeEntry'
 import type { FactValue } from '@casebook/core/facts/fact'
 import { interviewControl } from '@casebook/core/interview/control'
 import { kindOf } from '@casebook/core/questions/kinds'
@@ -72,6 +73,11 @@ const prompts: Readonly<Record<QuestionType, Prompt>> = {
     hint: ({ partialDate }) => (partialDate ? 'yyyy-mm-dd, yyyy-mm or yyyy' : 'yyyy-mm-dd'),
     read: dateIn,
   },
+  DateTime: {
+    hint: ({ partialDate }) => (partialDate ? 'yyyy-mm-dd hh:mm, or less' : 'yyyy-mm-dd hh:mm'),
+    read: dateIn,
+  },
+  Time: { hint: () => 'hh:mm', read: (typed, { question }) => timeIn(typed, question) },
   Text: { hint: () => 'text', read: (typed) => answer(typed) },
   Info: { hint: () => '', read: (typed) => answer(typed) },
 }
@@ -159,7 +165,7 @@ function numberIn(typed: string, question: Question, { language, read }: Reader)
 function dateIn(typed: string, { engine, key, question, today }: Asked, { language }: Reader): TypedAnswer {
   const answerTo = (questionId: string) => dateAt(engine, keyBeside(engine.structure, key, questionId))
   const locale = pickerLocale(language, engine.structure.base.datePicker)
-  const entry = parseDateEntry(typed, question, { format: storedFormat, language, locale, world: { today, answerTo } })
+  const entry = readDay(typed, question, { format: storedFormat, language, locale, world: { today, answerTo } })
   switch (entry.type) {
     case 'date':
       // A reading of ours becomes an answer only when the person has seen and typed it.
@@ -169,6 +175,10 @@ function dateIn(typed: string, { engine, key, question, today }: Asked, { langua
       return refused(`This may mean ${entry.values.join(' or ')}. Type the one that you mean.`)
     case 'incomplete':
       return refused('Type the whole date, as in 2026-03-31.')
+    case 'noTime':
+      return refused('Type the time too, as in 2026-03-31 14:05.')
+    case 'notATime':
+      return refused('The time after the date is none. Type it as in 2026-03-31 14:05.')
     case 'noSuchDay':
       return refused('There is no such day.')
     case 'notAllowed':
@@ -177,6 +187,12 @@ function dateIn(typed: string, { engine, key, question, today }: Asked, { langua
     case 'empty':
       return refused('This is not a date. Type it as in 2026-03-31.')
   }
+}
+
+function timeIn(typed: string, question: Question): TypedAnswer {
+  const entry = parseTimeEntry(typed)
+  if (entry.type !== 'time') return refused('This is not a time. Type it as in 14:05.')
+  return answer(entry.value, rangeNotice(entry.value, question))
 }
 
 function rangeNotice(value: string, question: Question): string | null {

@@ -10,7 +10,7 @@ import type { MissingReason } from './reasons/missingReason'
 import type { ReasonForChange } from './reasons/reasonForChange'
 import type { Check, Rule } from './rule'
 
-export const questionTypes = ['OC', 'YN', 'MC', 'Num', 'Text', 'Date', 'Image', 'Info'] as const
+export const questionTypes = ['OC', 'YN', 'MC', 'Num', 'Text', 'Date', 'Time', 'DateTime', 'Image', 'Info'] as const
 
 export type QuestionType = (typeof questionTypes)[number]
 

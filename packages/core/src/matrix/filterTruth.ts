@@ -17,7 +17,7 @@ export function compileFilter(filter: Filter): (observed: Observed) => Truth {
   const questionId = questionOfFilter(filter)
   const test: Compiled<Truth> = compileCondition(filter, {
     reach: () => ({ type: 'all', question: 0, scope: 0 }),
-    isDate: () => false,
+    isMoment: () => false,
     solution: unreachable,
     formula: unreachable,
   })

@@ -17,6 +17,8 @@ export const oneOf: Kind = {
   hasLimits: false,
   breach: () => null,
   isNumeric: false,
+  isMoment: false,
+  hasDays: false,
   choice: 'one',
   listsAnswers: true,
   isPicture: false,

@@ -10,6 +10,8 @@ export const info: Kind = {
   hasLimits: false,
   breach: () => null,
   isNumeric: false,
+  isMoment: false,
+  hasDays: false,
   choice: null,
   listsAnswers: false,
   isPicture: false,

@@ -20,7 +20,7 @@ export type FilterKind = 'Chose' | 'ChoseYesNo' | Comparison
 export type RuleUse = FilterKind | 'Weight' | 'Matches'
 
 /** How what is typed in a field is read. */
-export type TypedAs = 'number' | 'date' | 'text'
+export type TypedAs = 'number' | 'date' | 'time' | 'dateTime' | 'text'
 
 /** The limit of its question that an answer breaks. */
 export type Breach =
@@ -44,6 +44,10 @@ export interface Kind {
   readonly breach: (question: Pick<Question, 'min' | 'max' | 'answers' | 'choices'>, value: Value) => Breach | null
   /** Whether its values can be added up. */
   readonly isNumeric: boolean
+  /** Whether its values are days or times, which compare by what they mean and not by their letters. */
+  readonly isMoment: boolean
+  /** Whether its values have a day, which a base may disable. */
+  readonly hasDays: boolean
   /** How many of its choices an answer takes; null if there are none. */
   readonly choice: 'one' | 'several' | null
   /** Whether the base lists its choices. */

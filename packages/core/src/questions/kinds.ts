@@ -3,10 +3,12 @@ import type { Value } from '../bases/answerValue'
 import { type Question, type QuestionType, questionTypes } from '../bases/base'
 import { oneOf, picture, severalOf } from './choices'
 import { date } from './date'
+import { dateTime } from './dateTime'
 import { info } from './info'
 import type { Kind, ValueRefusal } from './kind'
 import { number } from './number'
 import { text } from './text'
+import { time } from './time'
 import { yesNo } from './yesNo'
 
 const kinds: Readonly<Record<QuestionType, Kind>> = {
@@ -16,6 +18,8 @@ const kinds: Readonly<Record<QuestionType, Kind>> = {
   YN: yesNo,
   Num: number,
   Date: date,
+  Time: time,
+  DateTime: dateTime,
   Text: text,
   Info: info,
 }

@@ -13,6 +13,8 @@ export const number: Kind = {
   hasLimits: true,
   breach: breachOfNumber,
   isNumeric: true,
+  isMoment: false,
+  hasDays: false,
   choice: null,
   listsAnswers: false,
   isPicture: false,

@@ -13,6 +13,8 @@ export const text: Kind = {
   hasLimits: false,
   breach: () => null,
   isNumeric: false,
+  isMoment: false,
+  hasDays: false,
   choice: null,
   listsAnswers: false,
   isPicture: false,

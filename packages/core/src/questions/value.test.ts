@@ -12,7 +12,7 @@ const answers = [
 
 const alone = [...answers, { id: 'c', text: {}, exclusive: true }]
 
-describe('a value fits its question', () => {
+describe('a value fits its question [MORE-37]', () => {
   it.each<[string, Question, Value, ReturnType<typeof refusalOfValue>]>([
     ['one of the choices', ask('OC', { answers }), 'a', null],
     ['no choice of this question', ask('OC', { answers }), 'c', 'UnknownAnswer'],
@@ -52,6 +52,19 @@ describe('a value fits its question', () => {
     ['a month where it is enough', ask('Date', { partialDate: true }), '2026-02', null],
     ['no month', ask('Date', { partialDate: true }), '2026-13', 'WrongType'],
     ['a number for a date', ask('Date'), 2026, 'WrongType'],
+    ['a time', ask('Time'), '14:05', null],
+    ['a time with seconds', ask('Time'), '14:05:30', null],
+    ['the end of the day', ask('Time'), '24:00', 'WrongType'],
+    ['an hour without minutes', ask('Time'), '14', 'WrongType'],
+    ['a time with a zone', ask('Time'), '14:05Z', 'WrongType'],
+    ['a day with a time', ask('DateTime'), '2026-11-27T14:05', null],
+    ['a day with seconds', ask('DateTime'), '2026-11-27T14:05:30', null],
+    ['a day without a time', ask('DateTime'), '2026-11-27', 'WrongType'],
+    ['a day where it is enough', ask('DateTime', { partialDate: true }), '2026-11-27', null],
+    ['a year where it is enough', ask('DateTime', { partialDate: true }), '2026', null],
+    ['a month with a time', ask('DateTime', { partialDate: true }), '2026-11T14:05', 'WrongType'],
+    ['a moment of the world', ask('DateTime'), '2026-11-27T14:05Z', 'WrongType'],
+    ['two times', ask('DateTime'), '2026-11-27T14:05T14:05', 'WrongType'],
     ['words', ask('Text'), 'well', null],
     ['a number for words', ask('Text'), 1, 'WrongType'],
     ['blank words', ask('Text'), ' \n', 'WrongType'],

@@ -8,6 +8,8 @@ export const yesNo: Kind = {
   hasLimits: false,
   breach: () => null,
   isNumeric: false,
+  isMoment: false,
+  hasDays: false,
   choice: 'one',
   listsAnswers: false,
   isPicture: false,

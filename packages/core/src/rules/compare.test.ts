@@ -1,7 +1,7 @@
 import { aBase, aQuestion, aQuestionnaire, aRule } from '@casebook/test-fixtures/bases'
 import { describe, expect, it } from 'vitest'
 import { comparisons } from '../bases/rule'
-import { compareDates, compareNumeric, compareTexts } from './compare'
+import { compareMoments, compareNumeric, compareTexts } from './compare'
 import { compileBase } from './compile'
 import { createEngine } from './engine/engine'
 import { False, True, Undetermined } from './truth'
@@ -27,7 +27,25 @@ describe('partial dates', () => {
     ['2024-02-29', 'Equal', '2024-02-29', 'true'],
     ['soon', 'Lower', '2024', 'open'],
   ] as const)('%s %s %s is %s: all days must agree', (a, is, b, expected) => {
-    expect(compareDates(a, is, b)).toBe(truthOf[expected])
+    expect(compareMoments(a, is, b)).toBe(truthOf[expected])
+  })
+})
+
+describe('times and days with a time', () => {
+  it.each([
+    ['14:05', 'Equal', '14:05:00', 'true'],
+    ['14:05', 'Lower', '14:05:01', 'true'],
+    ['09:30', 'Lower', '10:00', 'true'],
+    ['2026-11-27T14:05', 'Equal', '2026-11-27T14:05', 'true'],
+    ['2026-11-27T23:59', 'Lower', '2026-11-28', 'true'],
+    ['2026-11-27T14:05', 'Lower', '2026-11-27', 'open'],
+    ['2026-11-27T14:05', 'LowerEqual', '2026-11-27T14:05:00', 'true'],
+    ['2026-11-27T14:05', 'Greater', '2026-10', 'true'],
+    ['2026-11-27T14:05', 'Equal', '2026', 'open'],
+    ['14:05', 'Lower', '2026-11-27', 'open'],
+    ['1970-01-01T00:01', 'Equal', '00:01', 'open'],
+  ] as const)('%s %s %s is %s [MORE-37]', (a, is, b, expected) => {
+    expect(compareMoments(a, is, b)).toBe(truthOf[expected])
   })
 })
 

@@ -6,6 +6,7 @@ import { type Check, type Condition, type Formula, indicationOf, type Rule } fro
 import type { QuestionPlace } from '../bases/structure'
 import { isUnknown, type Unknown, unknown } from '../facts/fact'
 import type { TextLanguage } from '../language/language'
+import { kindOf } from '../questions/kinds'
 import { compileCondition } from './condition'
 import { groupBy } from './engine/indexing'
 import { compileFormula } from './formula'
@@ -99,9 +100,9 @@ export function compilerFor(
     return reachOf(question, scopeOf[question] ?? nowhere, scope)
   }
   const question = (id: string): Question => (questions[found(questionIndex, id, 'question')] as QuestionPlace).question
-  const isDate = (id: string) => question(id).type === 'Date'
+  const isMoment = (id: string) => kindOf(question(id)).isMoment
   const solution = (id: string) => found(solutionIndex, id, 'solution')
-  const condition = (each: Condition) => compileCondition(each, { reach, isDate, solution, formula })
+  const condition = (each: Condition) => compileCondition(each, { reach, isMoment, solution, formula })
   const formula = (each: Formula) => compileFormula(each, { reach, question, condition, language })
   return { condition, formula }
 }

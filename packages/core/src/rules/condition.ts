@@ -3,7 +3,7 @@ import type { Value } from '../bases/answerValue'
 import { isNumeric } from '../bases/decimal'
 import { type Comparison, type Condition, comparisons, type Formula } from '../bases/rule'
 import { type Unknown, unknown } from '../facts/fact'
-import { compareDates, compareNumeric, compareTexts } from './compare'
+import { compareMoments, compareNumeric, compareTexts } from './compare'
 import type { FormulaValue } from './formula'
 import { type Compiled, type Reach, readAll, readOne } from './reading'
 import { compilePattern } from './texts/linearPattern'
@@ -13,7 +13,8 @@ import { between, both, either, False, not, True, type Truth, truthOf, Undetermi
 /** Lookups for compiling a condition: names of the base, seen from the rule's scope. */
 export interface ConditionScope {
   reach(questionId: string): Reach
-  isDate(questionId: string): boolean
+  /** Whether its answers are days or times. */
+  isMoment(questionId: string): boolean
   solution(solutionId: string): number
   formula: (formula: Formula) => Compiled<FormulaValue>
 }
@@ -79,25 +80,25 @@ export function compileCondition(condition: Condition, scope: ConditionScope): C
   if ('Compare' in condition) {
     const { left, is, right } = condition.Compare
     const [a, b] = [scope.formula(left), scope.formula(right)]
-    const inOrder = speaksOfDates(left, scope) || speaksOfDates(right, scope) ? compareDates : compareTexts
+    const inOrder = speaksOfMoments(left, scope) || speaksOfMoments(right, scope) ? compareMoments : compareTexts
     return (reading, occurrence) => compareValues(a(reading, occurrence), is, b(reading, occurrence), inOrder)
   }
   for (const is of comparisons) {
     // The cast is safe: what remains is one of the five comparisons, whose bodies are alike.
     const compared = (condition as Partial<Record<Comparison, { questionId: string; value: number | string }>>)[is]
     if (!compared) continue
-    const inOrder = scope.isDate(compared.questionId) ? compareDates : compareTexts
+    const inOrder = scope.isMoment(compared.questionId) ? compareMoments : compareTexts
     return some(scope.reach(compared.questionId), (value) => compareValues(value, is, compared.value, inOrder))
   }
   throw new Error(`The condition ${JSON.stringify(condition)} is of no known kind`)
 }
 
-/** Whether a text value of the formula is a date. */
-function speaksOfDates(formula: Formula, scope: ConditionScope): boolean {
-  if ('Answer' in formula) return scope.isDate(formula.Answer.questionId)
+/** Whether a text value of the formula is a day or a time. */
+function speaksOfMoments(formula: Formula, scope: ConditionScope): boolean {
+  if ('Answer' in formula) return scope.isMoment(formula.Answer.questionId)
   if (!('If' in formula)) return 'Date' in formula || 'AddDays' in formula
   const { then, else: otherwise } = formula.If
-  return speaksOfDates(then, scope) || (otherwise !== undefined && speaksOfDates(otherwise, scope))
+  return speaksOfMoments(then, scope) || (otherwise !== undefined && speaksOfMoments(otherwise, scope))
 }
 
 /** Undetermined unless both values have the same type. */

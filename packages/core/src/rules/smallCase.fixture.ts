@@ -72,7 +72,7 @@ function scopeOf({ inside }: SmallCase): ConditionScope & FormulaScope {
     reach: (id) => reachOf(indexOf(id), indexOf(id) < questions.length ? nowhere : theScope, ownScope),
     question: (id) => all[indexOf(id)] as Question,
     language: 'en',
-    isDate: (id) => all[indexOf(id)]?.type === 'Date',
+    isMoment: (id) => all[indexOf(id)]?.type === 'Date',
     solution: () => 0,
     condition: (condition) => compileCondition(condition, scope),
     formula: (formula) => compileFormula(formula, scope),

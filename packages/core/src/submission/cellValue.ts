@@ -4,12 +4,14 @@ import { isHeld } from '../bases/digits'
 import type { CivilDate } from '../dates/civilDate'
 import { pickerLocale } from '../dates/picker/pickerLocale'
 import { storedFormat } from '../deployment/deployment'
-import { parseDateEntry } from '../entry/typed/dateEntry'
+import { readDay } from '../entry/marks/dateMarks'
 import { type NumberEntry, parseNumber } from '../entry/typed/number'
+import { parseTimeEntry } from '../entry/typed/timeEntry'
 import { unitSpellings } from '../entry/typed/unitSpellings'
 import { parted } from '../facts/cellText'
 import type { FactValue } from '../facts/fact'
 import { type Language, type Text, type TextLanguage, textIn } from '../language/language'
+import { kindOf } from '../questions/kinds'
 import { isNumberText } from '../questions/number'
 
 /** That a table is written as people write: dates and numbers of this language, and texts of answers. */
@@ -33,6 +35,11 @@ const severalOf: Cell = {
   expected: (question, _, writtenIn) => `is no list of its answers, each once: ${answersOf(question, writtenIn)}`,
 }
 
+const moment: Cell = {
+  read: (question, cell, writtenIn) => dateOf(question, cell.trim(), writtenIn),
+  expected: expectedDate,
+}
+
 const cells: Readonly<Record<QuestionType, Cell>> = {
   OC: {
     read: choiceOf,
@@ -42,7 +49,12 @@ const cells: Readonly<Record<QuestionType, Cell>> = {
   MC: severalOf,
   Image: severalOf,
   Num: { read: (question, cell, writtenIn) => numberOf(question, cell.trim(), writtenIn), expected: expectedNumber },
-  Date: { read: (question, cell, writtenIn) => dateOf(question, cell.trim(), writtenIn), expected: expectedDate },
+  Date: moment,
+  DateTime: moment,
+  Time: {
+    read: (_, cell, writtenIn) => timeOf(cell.trim(), writtenIn),
+    expected: () => 'is not a time. Write it as 14:05',
+  },
   Text: text,
   Info: text,
 }
@@ -91,9 +103,14 @@ function dateOf(question: Question, text: string, writtenIn: WrittenIn | null): 
   return entry?.type === 'date' || entry?.type === 'notAllowed' ? entry.value : text
 }
 
+function timeOf(text: string, writtenIn: WrittenIn | null): string {
+  const entry = writtenIn && parseTimeEntry(text)
+  return entry?.type === 'time' ? entry.value : text
+}
+
 export function readDate(question: Question, text: string, { language, today }: WrittenIn) {
   const world = { today, answerTo: () => null }
-  return parseDateEntry(text, question, { format: storedFormat, language, locale: pickerLocale(language), world })
+  return readDay(text, question, { format: storedFormat, language, locale: pickerLocale(language), world })
 }
 
 type Words = ReadonlyMap<string, boolean>
@@ -140,7 +157,9 @@ function expectedDate(question: Question, value: FactValue, writtenIn: WrittenIn
   const entry = writtenIn && typeof value === 'string' ? readDate(question, value, writtenIn) : null
   if (entry?.type === 'choices') return `may mean ${entry.values.join(' or ')}`
   if (entry?.type === 'noSuchDay') return 'is no day of the calendar'
-  return `is not a date. Write it as 2026-03-31${question.partialDate ? ', 2026-03 or 2026' : ''}`
+  const [whole, ...others] = kindOf(question).typed === 'dateTime' ? ['2026-03-31T14:05', '2026-03-31'] : ['2026-03-31']
+  const partial = question.partialDate ? `, ${[...others, '2026-03'].join(', ')} or 2026` : ''
+  return `is not a date${others.length > 0 ? ' with a time' : ''}. Write it as ${whole}${partial}`
 }
 
 const mostAnswers = 12

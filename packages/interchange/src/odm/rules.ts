@@ -62,6 +62,8 @@ const kinds: Readonly<Record<Question['type'], SourceField['kind']>> = {
   YN: 'yesno',
   Num: 'number',
   Date: 'date',
+  Time: 'text',
+  DateTime: 'date',
   Text: 'text',
   Image: 'none',
   Info: 'none',

@@ -3,6 +3,7 @@ import type { Question } from '@casebook/core/bases/base'
 import { parseKey } from '@casebook/core/bases/key'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import type { Fact } from '@casebook/core/facts/fact'
+import { kindOf } from '@casebook/core/questions/kinds'
 import type { Services } from '../services'
 import { daysBetween, shiftCivilDate, shiftInstant } from './shiftDates'
 
@@ -33,7 +34,10 @@ export class DemoClock {
 
   /** Facts with their dates moved; all other answers stay. */
   shift(facts: readonly Fact[], { questions }: BaseStructure): Fact[] {
-    const isDate = (id: string) => typeOf(id, questions) === 'Date'
+    const isDate = (id: string) => {
+      const type = typeOf(id, questions)
+      return type !== undefined && kindOf({ type }).hasDays
+    }
     return facts.map(({ id, value }) => ({
       id,
       value: typeof value === 'string' && isDate(id) ? shiftCivilDate(value, this.#days) : value,

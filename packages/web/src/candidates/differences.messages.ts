@@ -44,6 +44,8 @@ export const codeTexts: Readonly<Record<string, MessageDescriptor>> = {
   Num: msg({ id: 'difference.type.Num', message: 'number' }),
   Text: msg({ id: 'difference.type.Text', message: 'text' }),
   Date: msg({ id: 'difference.type.Date', message: 'date' }),
+  Time: msg({ id: 'difference.type.Time', message: 'time' }),
+  DateTime: msg({ id: 'difference.type.DateTime', message: 'date and time' }),
   Image: msg({ id: 'difference.type.Image', message: 'picture' }),
   Info: msg({ id: 'difference.type.Info', message: 'information' }),
   calculated: msg({ id: 'difference.type.calculated', message: 'calculated' }),

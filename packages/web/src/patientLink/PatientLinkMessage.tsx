@@ -2,10 +2,10 @@ import type { Question } from '@casebook/core/bases/base'
 import type { Mark, RangeMark } from '@casebook/core/entry/marks/questionMarks'
 import { formatNumber } from '@casebook/core/entry/typed/number'
 import type { TextLanguage } from '@casebook/core/language/language'
-import { localeOfLanguage } from '@casebook/core/language/locale'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
+import { dateInWords } from '../dates/dateInWords'
 import { unreadableMessages } from '../entry/form/question.messages'
 import { useWords } from '../entry/form/useWords'
 import { Objected } from '../questions/Objected'
@@ -66,7 +66,12 @@ export function PatientLinkMessage({ mark, question, state, language }: PatientL
       return (
         <Trans
           {...unreadableMessages[mark.why]}
-          values={{ example: <bdi>2026-10-14</bdi>, month: <bdi>2026-10</bdi>, year: <bdi>2026</bdi> }}
+          values={{
+            example: <bdi>2026-10-14</bdi>,
+            month: <bdi>2026-10</bdi>,
+            year: <bdi>2026</bdi>,
+            time: <bdi>14:05</bdi>,
+          }}
         />
       )
     case 'otherUnit':
@@ -92,9 +97,10 @@ function Bad({ children }: { readonly children: ReactNode }) {
 /** An unusual answer is taken: only the patient knows whether it is right. */
 function Unusual({ mark, state }: { readonly mark: RangeMark; readonly state: QuestionState }) {
   const { language } = useWords()
-  const day = new Intl.DateTimeFormat(localeOfLanguage(language), { dateStyle: 'long', timeZone: 'UTC' })
   const shown = (one: unknown) => (
-    <bdi>{typeof one === 'number' ? formatNumber(one, language) : day.format(new Date(String(one)))}</bdi>
+    <bdi>
+      {typeof one === 'number' ? formatNumber(one, language) : dateInWords(String(one), language) || String(one)}
+    </bdi>
   )
   const limit = shown(mark.limit)
   switch (mark.type) {
@@ -118,7 +124,7 @@ function Unusual({ mark, state }: { readonly mark: RangeMark; readonly state: Qu
       return (
         <Trans
           id="once.range.before"
-          message="This day is before {limit}. Please check it. If it is right, leave it as it is."
+          message="This is before {limit}. Please check it. If it is right, leave it as it is."
           values={{ limit }}
         />
       )
@@ -126,7 +132,7 @@ function Unusual({ mark, state }: { readonly mark: RangeMark; readonly state: Qu
       return (
         <Trans
           id="once.range.after"
-          message="This day is after {limit}. Please check it. If it is right, leave it as it is."
+          message="This is after {limit}. Please check it. If it is right, leave it as it is."
           values={{ limit }}
         />
       )

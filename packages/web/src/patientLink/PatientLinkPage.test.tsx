@@ -246,7 +246,7 @@ describe('what a patient types', () => {
   it.each([
     ['Your weight', '720', '720 is more than 300. Please check it.'],
     ['Your weight', '7', '7 is less than 30. Please check it.'],
-    ['Since when?', '1826', 'This day is before 1 January 2020. Please check it.'],
+    ['Since when?', '1826', 'This is before 1 January 2020. Please check it.'],
   ])('is taken where it is unusual, with a word: %s %s', async (name, typed, word) => {
     const page = await open()
     await answerAll(page)

@@ -5,6 +5,7 @@ import { OneOfField } from './OneOfField'
 import { PictureField } from './PictureField'
 import { SeveralOfField } from './SeveralOfField'
 import { TextField } from './TextField'
+import { TimeField } from './TimeField'
 import { YesNoField } from './YesNoField'
 
 const controls: Controls = {
@@ -15,6 +16,8 @@ const controls: Controls = {
   Num: NumberField,
   Text: TextField,
   Date: DateField,
+  Time: TimeField,
+  DateTime: DateField,
 }
 
 /** The control for the question's kind, in data entry. */

@@ -1,10 +1,13 @@
 import { markedDates } from '@casebook/core/bases/dates/dateLimits'
-import { civilDateText, parseCivilDate } from '@casebook/core/dates/civilDate'
+import { type CivilDate, civilDateText } from '@casebook/core/dates/civilDate'
+import { splitMoment } from '@casebook/core/dates/moment'
 import { noDate, sameDate } from '@casebook/core/dates/noDate'
-import { parseDateEntry } from '@casebook/core/entry/typed/dateEntry'
+import { readDay } from '@casebook/core/entry/marks/dateMarks'
 import { typedDate } from '@casebook/core/entry/typed/dateMask'
 import { monthToOpen, pickableDates } from '@casebook/core/entry/typed/datePicking'
+import { dayIn, withDay } from '@casebook/core/entry/typed/dateTimeEntry'
 import { shownDate } from '@casebook/core/entry/typed/storedDate'
+import { kindOf } from '@casebook/core/questions/kinds'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { DatePopover } from '../dates/lazyDatePopover'
@@ -15,7 +18,6 @@ import { IconButton } from '../ui/IconButton'
 import { calendar } from '../ui/moreDrawings'
 import { type ControlProps, namedBy } from './controlProps'
 import { boxClass, digitsClass } from './looks'
-
 import { DateReading } from './typed/DateReading'
 import { typingKeys } from './typed/typingKeys'
 import { useTypedAnswer } from './typed/useTypedAnswer'
@@ -23,6 +25,7 @@ import { useTypedAnswer } from './typed/useTypedAnswer'
 /**
  * Optimised for typing: separators are inserted automatically, and a date in another notation is shown in words before
  * Tab or Enter accepts it. `t` means today, and so does the whole word. Arrow down opens the picker.
+ * With a time, that follows the date: `t 1405` is today at 14:05.
  */
 export function DateField(control: ControlProps) {
   const { question, state, controlId, size = 'form' } = control
@@ -32,6 +35,7 @@ export function DateField(control: ControlProps) {
   const setting = useDateSetting(question, state.key)
   if (!setting) throw new Error(`The question ${question.id} is no date`)
   const { format: dateFormat, world } = setting
+  const hasTime = kindOf(question).typed === 'dateTime'
   const [isOpen, setIsOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const reading = useRef<HTMLDivElement>(null)
@@ -43,14 +47,14 @@ export function DateField(control: ControlProps) {
     current: state.value,
     shown: shownDate(stored, dateFormat),
     read: (typed) => {
-      const entry = parseDateEntry(typed, question, setting)
+      const entry = readDay(typed, question, setting)
       return entry.type === 'date' ? entry.value : entry.type === 'empty' ? null : undefined
     },
   })
 
-  const entry = parseDateEntry(field.text, question, setting)
+  const entry = readDay(field.text, question, setting)
   const written = entry.type === 'date' ? entry.value : ''
-  const chosen = parseCivilDate(written) ?? noDate
+  const chosen = dayIn(written) ?? noDate
 
   const close = () => {
     setIsOpen(false)
@@ -69,6 +73,12 @@ export function DateField(control: ControlProps) {
     if ((value ?? '') !== stored) field.onAnswer(value)
     close()
   }
+  /** A day without its time is no answer yet: the field waits for it. */
+  const pick = (date: CivilDate) => {
+    if (!hasTime) return take(civilDateText(date))
+    field.onType(withDay(field.text, shownDate(civilDateText(date), dateFormat)))
+    close()
+  }
   const keys = typingKeys(field)
 
   return (
@@ -80,7 +90,7 @@ export function DateField(control: ControlProps) {
           type="text"
           dir="ltr"
           autoComplete="off"
-          placeholder={dateFormat}
+          placeholder={hasTime ? `${dateFormat} hh:mm` : dateFormat}
           aria-keyshortcuts="ArrowDown"
           value={field.text}
           onChange={(event) => onType(event.target.value)}
@@ -116,9 +126,9 @@ export function DateField(control: ControlProps) {
             limits={pickableDates(question, world)}
             marks={markedDates(question, world)}
             legend={question.dates?.mark?.map(({ text }) => read(text))}
-            defaultMonth={monthToOpen(question, written, world)}
+            defaultMonth={monthToOpen(question, splitMoment(written).day, world)}
             onClose={() => setIsOpen(false)}
-            onDone={({ date }) => (sameDate(date, chosen) ? close() : take(civilDateText(date)))}
+            onDone={({ date }) => (sameDate(date, chosen) ? close() : pick(date))}
             onClear={() => take(null)}
             {...(question.partialDate && { onPartial: (date) => take(civilDateText(date)) })}
           />

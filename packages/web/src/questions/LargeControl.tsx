@@ -5,7 +5,7 @@ import { OneOfRadios } from './choices/OneOfRadios'
 import { YesNoRadios } from './choices/YesNoRadios'
 import { type ControlProps, type Controls, fieldIn } from './controlProps'
 import { TextField } from './TextField'
-import { NativeDate } from './typed/NativeDate'
+import { NativeMoment } from './typed/NativeMoment'
 import { NumberInput } from './typed/NumberInput'
 
 /** A table of its own: a phone does not load lists that are searched, pictures, or the reading of dates. */
@@ -17,7 +17,9 @@ const controls: Controls = {
   Image: Checkboxes,
   Num: NumberInput,
   Text: TextField,
-  Date: NativeDate,
+  Date: NativeMoment,
+  Time: NativeMoment,
+  DateTime: NativeMoment,
 }
 
 /** The control for the question's kind where patients answer: the browser's own, as large as a finger. */

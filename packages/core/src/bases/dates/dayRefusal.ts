@@ -2,6 +2,7 @@
 
 import { type CivilDate, civilDateText, compareCivilDates, parseCivilDate, spanOfDate } from '../../dates/civilDate'
 import { type DateLimits, includesDate, isYearInBounds, mayBeChosen } from '../../dates/disabledDates'
+import { splitMoment } from '../../dates/moment'
 import { addDays, weekdayOf } from '../../dates/weekday'
 import type { Question } from '../base'
 import { type DateWorld, dateLimits, windowRange } from './dateLimits'
@@ -13,9 +14,9 @@ export type DayRefusal =
 
 type Span = readonly [first: CivilDate, last: CivilDate]
 
-/** Null if the date, stored as `value`, may be answered; for a partial date, if any of its days may be. */
+/** Null if the date, stored as `value`, may be answered, whatever its time; for a partial date, if any of its days may be. */
 export function dayRefusal(value: string, question: Pick<Question, 'dates'>, world: DateWorld): DayRefusal | null {
-  const span = spanOfDate(value)
+  const span = spanOfDate(splitMoment(value).day)
   if (!span || !question.dates) return null
   const limits = dateLimits(question, world)
   return hasChoosableDay(span, limits) ? null : reasonOf(span, question, limits, world)

@@ -26,6 +26,14 @@ export const kinds: Readonly<Record<QuestionType, Part<Partial<Question>>>> = {
     says: 'A day, `"2026-11-27"`; with `partialDate` also a month or a year.',
     example: { type: 'Date', partialDate: true },
   },
+  Time: {
+    says: 'A time of the day, `"14:05"` or `"14:05:30"`, as the clock showed it at the site.',
+    example: { type: 'Time', min: '07:00' },
+  },
+  DateTime: {
+    says: 'A day with a time, `"2026-11-27T14:05"`, without a time zone; with `partialDate` also a day, a month or a year.',
+    example: { type: 'DateTime', dates: { notAfterToday: true } },
+  },
   Image: {
     says: 'Areas of a picture, several at once. The answer is a list of ids.',
     example: {

@@ -12,7 +12,7 @@ export const question: Fields<Question> = {
     example: { id: 'pulse' },
   },
   type: {
-    says: 'Its kind: OC one choice, MC several, YN yes or no, Num a number, Text, Date, Image areas of a picture, Info a text between questions.',
+    says: 'Its kind: OC one choice, MC several, YN yes or no, Num a number, Text, Date, Time, DateTime a date with a time, Image areas of a picture, Info a text between questions.',
     example: { type: 'YN' },
   },
   text: {
@@ -22,7 +22,7 @@ export const question: Fields<Question> = {
   description: { says: 'A hint below the question.', example: { description: { en: 'Cigars count too.' } } },
   unit: { says: 'The unit of a number, after its field.', example: { type: 'Num', unit: { en: 'kg' } } },
   min: {
-    says: 'The lowest value in range: a number, or a day of a date. A value outside is kept and marked.',
+    says: 'The lowest value in range: a number, or a day or a time. A value outside is kept and marked.',
     example: { type: 'Num', min: 0 },
   },
   max: { says: 'The highest value in range, likewise.', example: { type: 'Date', max: '2030-12-31' } },
@@ -34,7 +34,10 @@ export const question: Fields<Question> = {
     says: 'The sentence for an answer that `min`, `max` or `dates` refuses.',
     example: { type: 'Num', max: 40, refuse: true, refusal: { en: 'At most 40 cm.' } },
   },
-  partialDate: { says: 'A date may be only a month or a year.', example: { type: 'Date', partialDate: true } },
+  partialDate: {
+    says: 'A date may be only a month or a year, and one with a time only a day.',
+    example: { type: 'Date', partialDate: true },
+  },
   dates: {
     says: 'The days that a date may have. Others are refused.',
     example: { type: 'Date', dates: { notAfterToday: true } },

@@ -44,7 +44,7 @@ export function wordsFor(schema: Schema): string {
   return `${nameOf(schema)}${type === 'optional' || type === 'default' ? ', optional' : ''}`
 }
 
-const most = 8
+const most = 10
 
 function isLanguage(schema: Schema): boolean {
   return bare(schema) === (textLanguage as Schema)

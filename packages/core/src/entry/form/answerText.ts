@@ -6,6 +6,7 @@ import type { FactValue } from '../../facts/fact'
 import { isUnknown } from '../../facts/fact'
 import { isolated, type Language, shownIn, type Text, type Wanted } from '../../language/language'
 import { commaOf } from '../../language/locale'
+import { kindOf } from '../../questions/kinds'
 import { readNumber } from '../typed/number'
 import { shownDate } from '../typed/storedDate'
 
@@ -49,7 +50,7 @@ export function answerText(question: AskedInWords, value: FactValue, readIn: Rea
     // The number stays before its unit, whatever letters that has.
     return language === 'sy' ? isolated(`${number} ${unit}`) : `${number} ${unit}`
   }
-  if (question.type === 'Date' && typeof value === 'string') return shownDate(value, dateFormat)
+  if (typeof value === 'string' && kindOf(question).isMoment) return shownDate(value, dateFormat)
   const chosen = typeof value === 'string' ? [value] : value
   return chosen
     .map((id) => read(question.answers?.find((answer) => answer.id === id)?.text) || id)

@@ -1,7 +1,9 @@
 /** The marks for a date question. */
 import type { Question } from '../../bases/base'
 import { dayRefusal } from '../../bases/dates/dayRefusal'
+import { kindOf } from '../../questions/kinds'
 import { type DateSetting, parseDateEntry } from '../typed/dateEntry'
+import { type DateTimeEntry, parseDateTimeEntry } from '../typed/dateTimeEntry'
 import type { DateMarks, Mark } from './questionMarks'
 
 export function dateMarks(question: Question, setting: DateSetting): DateMarks {
@@ -14,9 +16,15 @@ export function dateMarks(question: Question, setting: DateSetting): DateMarks {
   }
 }
 
+/** As the question asks for it: a day, or a day with a time. */
+export function readDay(typed: string, question: Question, setting: DateSetting): DateTimeEntry {
+  const read = kindOf(question).typed === 'dateTime' ? parseDateTimeEntry : parseDateEntry
+  return read(typed, question, setting)
+}
+
 /** Not a date, no such day, not allowed here, incomplete, or ambiguous. */
 function markOfTyped(question: Question, unread: string, setting: DateSetting): Mark {
-  const entry = parseDateEntry(unread, question, setting)
+  const entry = readDay(unread, question, setting)
   switch (entry.type) {
     case 'notAllowed':
       return { ...entry, isTaken: false }
@@ -24,6 +32,8 @@ function markOfTyped(question: Question, unread: string, setting: DateSetting): 
     case 'noSuchDay':
       return { type: 'unreadable', why: question.partialDate ? `${entry.type}InPart` : entry.type }
     case 'incomplete':
+    case 'notATime':
+    case 'noTime':
       return { type: 'unreadable', why: entry.type }
     case 'choices':
       return { type: 'unreadable', why: entry.values.length === 1 ? 'oneChoice' : entry.type }

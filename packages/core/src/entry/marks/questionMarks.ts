@@ -9,6 +9,7 @@ import { isRequired } from '../../questions/required'
 import type { QuestionState } from '../../rules/state'
 import type { RefusedFact } from '../outbox'
 import { type NumberRule, parseNumber } from '../typed/number'
+import { parseTimeEntry } from '../typed/timeEntry'
 import type { Objection } from './objections'
 
 /** Why text cannot be read as an answer. */
@@ -22,6 +23,8 @@ export type Unreadable =
   | 'choices'
   | 'oneChoice'
   | 'incomplete'
+  | 'notATime'
+  | 'noTime'
 
 export type Mark =
   | { readonly type: 'refused'; readonly reason: RefusedFact['reason'] }
@@ -80,8 +83,20 @@ export function markOf(question: Question, state: QuestionState, around: Around)
 /** The mark for text in a field that is not an answer. */
 const markOfTyped: Readonly<Record<TypedAs, (unread: string, around: Around) => Mark | null>> = {
   number: (unread, { numbers }) => numbers && markOfNumber(unread, numbers),
-  date: (unread, { dates }) => dates?.ofTyped(unread) ?? null,
+  date: markOfDay,
+  time: markOfTime,
+  dateTime: markOfDay,
   text: (unread) => ({ type: 'notTaken', value: unread.trim() === '' ? null : unread }),
+}
+
+function markOfDay(unread: string, { dates }: Around): Mark | null {
+  return dates?.ofTyped(unread) ?? null
+}
+
+function markOfTime(typed: string): Mark {
+  const entry = parseTimeEntry(typed)
+  if (entry.type === 'notATime') return { type: 'unreadable', why: 'notATime' }
+  return { type: 'notTaken', value: entry.type === 'time' ? entry.value : null }
 }
 
 function markOfNumber(typed: string, numbers: NumberRule): Mark {

@@ -8,7 +8,7 @@ import type { BaseStructure } from '../../bases/structure'
 import type { CivilDate } from '../../dates/civilDate'
 import { type Fact, type FactValue, isUnknown, type Unknown } from '../../facts/fact'
 import type { FactRefusal } from '../../facts/factRefusal'
-import { refusalOfValue } from '../../questions/kinds'
+import { kindOf, refusalOfValue } from '../../questions/kinds'
 import { holdsAnswer } from '../../questions/required'
 import { refusalOfText } from '../../questions/text'
 
@@ -43,7 +43,7 @@ export function refusalOf(
   if (fact.value === null) return null
   if (isUnknown(fact.value)) return isListed(structure, fact.value) ? null : 'UnlistedReason'
   const refusal = refusalOfValue(place.question, fact.value)
-  if (refusal !== null || typeof fact.value !== 'string' || place.question.type !== 'Date') return refusal
+  if (refusal !== null || typeof fact.value !== 'string' || !kindOf(place.question).hasDays) return refusal
   const answerTo = (questionId: string) => dateAt(keyBeside(structure, fact.id, questionId))
   return dayRefusal(fact.value, place.question, { today, answerTo }) ? 'DisabledDate' : null
 }

@@ -1,11 +1,13 @@
 /** Writes a stored date in the deployment's format. Kept apart from the parser, which is long. */
+import { splitMoment } from '../../dates/moment'
 import { type DateFormat, storedFormat } from '../../deployment/deployment'
 
-/** A stored date, even a partial one, in the format of entry. */
+/** A stored date, even a partial one or one with a time, in the format of entry. A time alone is as it is stored. */
 export function shownDate(stored: string, format: DateFormat): string {
-  if (separatorOf(format) === '-') return stored
-  const [year, ...monthAndDay] = stored.split('-')
-  return [...monthAndDay, year].join('/')
+  const { day, time } = splitMoment(stored)
+  const [year, ...monthAndDay] = day.split('-')
+  const date = separatorOf(format) === '-' ? day : [...monthAndDay, year].join('/')
+  return time === null ? date : `${date} ${time}`
 }
 
 export function separatorOf(format: DateFormat): '-' | '/' {

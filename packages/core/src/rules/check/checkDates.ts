@@ -5,6 +5,7 @@ import { type DateWorld, windowsOf } from '../../bases/dates/dateLimits'
 import { dayRefusal } from '../../bases/dates/dayRefusal'
 import { parseCivilDate } from '../../dates/civilDate'
 import { isLocaleCode } from '../../dates/locales'
+import { kindOf } from '../../questions/kinds'
 import type { Checker } from './checkRule'
 
 export function checkDatePicker({ datePicker }: Base, { fault }: Checker): void {
@@ -17,7 +18,7 @@ export function checkDates(question: Question, at: string, checker: Checker): vo
   const { dates, type, initial } = question
   if (!dates) return
   const path = `${at}/dates`
-  if (type !== 'Date') fault(path, `A question of type ${type} has no days to disable or mark`)
+  if (!kindOf(question).hasDays) fault(path, `A question of type ${type} has no days to disable or mark`)
   const { disableUntil, disableSince, disable, enable, mark = [] } = dates
   for (const [name, day] of Object.entries({ disableUntil, disableSince }))
     if (day !== undefined) checkDay(day, `${path}/${name}`, fault)

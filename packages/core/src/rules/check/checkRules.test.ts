@@ -54,7 +54,10 @@ describe('a condition', () => {
     [{ IsTrue: { Known: { questionId: 'x' } } }, 'if/IsTrue/Known: There is no question "x"'],
     [{ Between: { min: 0, max: 1, of: [{ Known: { questionId: 'x' } }] } }, 'if/Between/of/0/Known: There is no'],
     [{ Between: { min: 1, max: 0, of: [{ All: [] }] } }, 'if/Between: Between 1 and 0 of 1 cannot be'],
-    [{ Equal: { questionId: 'sex', value: 'male' } }, 'if/Equal: "sex" is of type OC, not Num or Date or Text'],
+    [
+      { Equal: { questionId: 'sex', value: 'male' } },
+      'if/Equal: "sex" is of type OC, not Num or Date or Time or DateTime or Text',
+    ],
     [
       { Given: { given: { All: [] }, then: { Known: { questionId: 'x' } } } },
       'if/Given/then/Known: There is no question "x"',

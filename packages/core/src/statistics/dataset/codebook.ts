@@ -91,7 +91,14 @@ const typeNames = {
   yesNo: 'yes or no',
   number: 'number',
   date: 'date (yyyy-mm-dd)',
+  time: 'time of the day (hh:mm or hh:mm:ss)',
+  dateTime: 'date with a time (yyyy-mm-ddThh:mm or yyyy-mm-ddThh:mm:ss), local',
   text: 'text',
+} as const
+
+const partialNames = {
+  date: 'date (yyyy-mm-dd, yyyy-mm or yyyy)',
+  dateTime: 'date with a time (yyyy-mm-ddThh:mm:ss, yyyy-mm-ddThh:mm, yyyy-mm-dd, yyyy-mm or yyyy), local',
 } as const
 
 const codesOf = {
@@ -100,6 +107,8 @@ const codesOf = {
   yesNo: '1 = yes; 0 = no',
   number: '',
   date: '',
+  time: '',
+  dateTime: '',
   text: '',
 } as const
 
@@ -153,7 +162,7 @@ function codebookRow(table: DataTable, column: Column, { textOf, missing }: Code
     question.id,
     answerId,
     labelOf(column, textOf),
-    isPartialDate ? 'date (yyyy-mm-dd, yyyy-mm or yyyy)' : typeNames[kind],
+    isPartialDate ? partialNames[kind === 'dateTime' ? kind : 'date'] : typeNames[kind],
     textOf(question.unit) || null,
     question.min ?? null,
     question.max ?? null,

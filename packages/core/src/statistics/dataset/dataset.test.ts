@@ -124,6 +124,34 @@ describe('the scripts', () => {
     expect(readMe(dates, textsIn(dates, 'en'), new Map())).toContain('bytes is cut (there is none).')
   })
 
+  it('read times, and days with a time, as what the clock showed [MORE-37]', () => {
+    const timed = aBase({
+      questionnaires: [
+        aQuestionnaire({
+          questions: [
+            aQuestion({ id: 'taken', type: 'Time' }),
+            aQuestion({ id: 'admitted', type: 'DateTime' }),
+            aQuestion({ id: 'fell', type: 'DateTime', partialDate: true }),
+          ],
+        }),
+      ],
+    })
+    const times = datasetOf([baseStructure(timed)])
+    const words = textsIn(times, 'en')
+    expect(rScript(times, words)).toMatch(/clock\(t\$taken\)[\s\S]*moment\(t\$admitted\)[\s\S]*text\(t\$fell\)/)
+    const spss = spssSyntax(times, words, new Map())
+    expect(spss).toContain("IF (SYSMIS(taken) AND @1 <> '') taken = NUMBER(@1, TIME8).\nFORMATS taken (TIME8).")
+    expect(spss).toContain('NUMBER(SUBSTR(@2, 1, 10), SDATE10) + NUMBER(SUBSTR(@2, 12), TIME8).')
+    expect(spss).toContain('fell A40')
+    const stata = stataScript(times, words)
+    expect(stata).toContain('format taken %tcHH:MM:SS')
+    expect(stata).toContain('format admitted %tc')
+    expect(stata).not.toContain('cb_begin fell')
+    const sas = sasScript(times, words, new Map())
+    expect(sas).toMatch(/other = \[time8\.\][\s\S]*other = \[anydtdtm19\.\][\s\S]*other = \[e8601dt19\.\]/)
+    expect(sas).toContain('fell :$40.')
+  })
+
   it('cut a long question before its answers, so that columns stay apart [MORE-15]', () => {
     const question = `${"Which of these did the patient's family have, 𝒂nd when? ".repeat(9)}?`
     const answers = ['Diabetes', 'Ж'.repeat(300)].map((en, nth) => ({ id: `a${nth}`, text: { en } }))

@@ -8,12 +8,13 @@
  */
 import type { Answer, QuestionType } from '../../bases/base'
 import type { BaseStructure, QuestionPlace } from '../../bases/structure'
+import { kindOf } from '../../questions/kinds'
 import { identifyingInAny } from '../../rules/identifying'
 import { type Meanings, meaningsIn, meansTheSame } from '../../rules/meaning/meaning'
 import { columnNames } from './columnNames'
 import { type DataReasons, dataReasons } from './dataReasons'
 
-export type ColumnKind = 'choice' | 'chosen' | 'yesNo' | 'number' | 'date' | 'text'
+export type ColumnKind = 'choice' | 'chosen' | 'yesNo' | 'number' | 'date' | 'time' | 'dateTime' | 'text'
 
 /** An answer of a question. Its number never changes, whatever answers other versions have. */
 export interface Choice {
@@ -33,7 +34,7 @@ export interface Column {
   readonly structure: BaseStructure
   /** For `choice`: the answers of all versions, by id. */
   readonly choices: ReadonlyMap<string, Choice>
-  /** A version allows a month or a year as a date. */
+  /** A version allows a part of a date, as a month or a year. */
   readonly isPartialDate: boolean
   /** The versions of the base that have it. */
   readonly versions: readonly string[]
@@ -84,6 +85,8 @@ const kinds = {
   Image: 'chosen',
   Num: 'number',
   Date: 'date',
+  Time: 'time',
+  DateTime: 'dateTime',
   Text: 'text',
   Info: null,
 } as const satisfies Record<QuestionType, ColumnKind | null>
@@ -137,7 +140,7 @@ export function datasetOf(
         if (column.versions.length === 0) table.columns.set(of, [...others, column])
         column.place = place
         column.structure = structure
-        column.isPartialDate ||= place.question.partialDate === true
+        column.isPartialDate ||= place.question.partialDate === true && kindOf(place.question).hasDays
         column.versions.push(structure.base.version)
         column.meanings.push(meanings)
         for (const answer of one.kind === 'choice' ? (place.question.answers ?? []) : []) {
@@ -193,6 +196,11 @@ function columnsOf({ question }: QuestionPlace): readonly ColumnOfQuestion[] {
   if (kind === null || (kind === 'choice' && answers.length === 0)) return []
   if (kind !== 'chosen') return [{ kind, answerId: null, wish: id }]
   return answers.map((answer) => ({ kind, answerId: answer.id, wish: `${id}_${answer.id}` }))
+}
+
+/** As what a program for statistics can hold its values: of a date that may be partial only its text. */
+export function heldAs({ kind, isPartialDate }: Column): ColumnKind {
+  return isPartialDate ? 'text' : kind
 }
 
 /** Equal for what is one column in all versions, as long as it means the same. */

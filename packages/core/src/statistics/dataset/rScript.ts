@@ -1,6 +1,6 @@
 /** A script for R, without packages, that reads the files as data frames with labels. */
 import { labelOf, type TextOf } from './codebook'
-import type { Choice, Column, Dataset, DataTable } from './dataset'
+import { type Choice, type Column, type Dataset, type DataTable, heldAs } from './dataset'
 
 const head = `# Reads the files of this folder: source("read.R", chdir = TRUE)
 #
@@ -31,6 +31,16 @@ local({
   }
   number <- function(x) as.numeric(text(x))
   day <- function(x) as.Date(text(x), format = "%Y-%m-%d")
+  # What a clock showed where the answer was given. UTC stands for no zone, so that nothing shifts it.
+  moment <- function(x) {
+    x <- text(x)
+    as.POSIXct(ifelse(nchar(x) == 16, paste0(x, ":00"), x), format = "%Y-%m-%dT%H:%M:%S", tz = "UTC")
+  }
+  clock <- function(x) {
+    x <- text(x)
+    part <- function(from) as.numeric(substr(x, from, from + 1))
+    as.difftime(part(1) * 3600 + part(4) * 60 + ifelse(nchar(x) == 8, part(7), 0), units = "secs")
+  }
   instant <- function(x) as.POSIXct(text(x), format = "%Y-%m-%dT%H:%M:%OSZ", tz = "UTC")
   labelled <- function(x, label) {
     attr(x, "label") <- label
@@ -68,9 +78,10 @@ function tableLines(table: DataTable, textOf: TextOf): string {
 
 const readKey: Readonly<Record<string, string>> = { saved_at: 'instant', occurrence: 'number' }
 
-function readColumn({ name, kind, choices, isPartialDate }: Column, textOf: TextOf): string {
+function readColumn(column: Column, textOf: TextOf): string {
+  const { name, choices } = column
   const x = `t$${name}`
-  switch (kind) {
+  switch (heldAs(column)) {
     case 'choice':
       return `chosen(${x}, ${vector([...choices.keys()])}, ${vector(uniqueLabels(choices.values(), textOf))})`
     case 'chosen':
@@ -80,7 +91,11 @@ function readColumn({ name, kind, choices, isPartialDate }: Column, textOf: Text
     case 'number':
       return `number(${x})`
     case 'date':
-      return isPartialDate ? `text(${x})` : `day(${x})`
+      return `day(${x})`
+    case 'time':
+      return `clock(${x})`
+    case 'dateTime':
+      return `moment(${x})`
     case 'text':
       return `text(${x})`
   }

@@ -1,7 +1,7 @@
 /** A program for SAS 9.4 or newer that reads the files as data sets with labels and formats. Not tried in SAS: the build has none. */
 import { shortLabelOf, shortText, type TextOf } from './codebook'
 import type { DataReason } from './dataReasons'
-import type { Column, Dataset, DataTable } from './dataset'
+import { type Column, type Dataset, type DataTable, heldAs } from './dataset'
 import { bytes, longestInSpss as longestInSas, type TextWidths } from './spssSyntax'
 import { csvCell } from './writtenCell'
 
@@ -63,9 +63,13 @@ function tableLines(table: DataTable, words: Words): string {
 
 const label = { longest: 250, sizeOf: bytes }
 
+/** A date with a time may have no seconds, which the informat of ISO 8601 wants. */
+const readMoment = { date: 'yymmdd10.', time: 'time8.', dateTime: 'anydtdtm19.' } as const
+
 function readOf(column: Column, { textOf, reasons, widths, nextFormat }: Words): Read {
-  const { name, kind, choices, isPartialDate } = column
-  if (kind === 'text' || (kind === 'date' && isPartialDate)) {
+  const { name, choices } = column
+  const kind = heldAs(column)
+  if (kind === 'text') {
     const width = Math.min(longestInSas, Math.max(40, widths.get(name) ?? 0))
     return { column, formats: [], informat: `$${width}.`, format: `$${width}.` }
   }
@@ -79,8 +83,8 @@ function readOf(column: Column, { textOf, reasons, widths, nextFormat }: Words):
   ]
   const answers = all.map(({ answer, number }) => `${quoted(String(csvCell(answer.id)))} = ${number}`)
   const other =
-    kind === 'date'
-      ? ['other = [yymmdd10.]']
+    kind in readMoment
+      ? [`other = [${readMoment[kind as keyof typeof readMoment]}]`]
       : kind === 'choice'
         ? ["' ' = .", 'other = _error_']
         : ['other = [best32.]']
@@ -92,6 +96,8 @@ function readOf(column: Column, { textOf, reasons, widths, nextFormat }: Words):
     yesNo: ["0 = 'no'", "1 = 'yes'"],
     number: ['other = [best12.]'],
     date: ['other = [yymmdd10.]'],
+    time: ['other = [time8.]'],
+    dateTime: ['other = [e8601dt19.]'],
   }[kind]
   const named = reasons.flatMap(({ letter, text }) =>
     letter === null ? [] : [`.${letter.toUpperCase()} = ${quoted(shortText(textOf(text), label))}`],

@@ -1,7 +1,7 @@
 /** Syntax for SPSS that reads the files with labels and missing codes, and saves each. */
 import { shortLabelOf, shortText, type TextOf } from './codebook'
 import { type DataReason, lastReasonNumber } from './dataReasons'
-import type { Column, Dataset, DataTable } from './dataset'
+import { type Column, type ColumnKind, type Dataset, type DataTable, heldAs } from './dataset'
 import { csvCell } from './writtenCell'
 
 /** Far outside of what is measured, and declared as missing. */
@@ -76,8 +76,8 @@ function raw(nth: number): string {
   return `@${nth + 1}`
 }
 
-function isText({ kind, isPartialDate }: Column): boolean {
-  return kind === 'text' || (kind === 'date' && isPartialDate)
+function isText(column: Column): boolean {
+  return heldAs(column) === 'text'
 }
 
 function widthOf({ name, kind, choices }: Column, widths: TextWidths): number {
@@ -118,13 +118,16 @@ function columnLines(column: Column, from: string, { textOf, reasons }: Words): 
     yesNo: ["0 'no'", "1 'yes'"],
     number: [],
     date: [],
+    time: [],
+    dateTime: [],
     text: [],
   }[kind]
-  const isNumber = kind !== 'choice' && kind !== 'date'
+  const moment = momentLines(kind, name, from)
+  const isNumber = kind !== 'choice' && moment.length === 0
   return [
     `RECODE ${from} ${[...answers, ...codes, ...(isNumber ? ['(CONVERT)'] : [])].join('\n  ')} INTO ${name}.`,
-    ...(kind === 'date' ? dateLines(name, from) : []),
-    `FORMATS ${name} (${kind === 'date' ? 'SDATE10' : kind === 'number' ? 'F12.2' : 'F8.0'}).`,
+    ...moment,
+    `FORMATS ${name} (${formats[kind] ?? 'F8.0'}).`,
     label,
     `VALUE LABELS ${name}`,
     ...[...values, `${unknownNumber} 'not known'`, `${notAskedNumber} 'not asked'`, `${hiddenNumber} 'hidden'`].map(
@@ -133,7 +136,7 @@ function columnLines(column: Column, from: string, { textOf, reasons }: Words): 
     ...reasons.flatMap(({ number, text }) =>
       number === null ? [] : [`  ${number} ${quoted(shortText(textOf(text), { longest: 120, sizeOf }))}`],
     ),
-    ...(kind === 'date' ? [`  ${tooEarlyNumber} 'before ${firstDay}'`] : []),
+    ...(kind === 'date' || kind === 'dateTime' ? [`  ${tooEarlyNumber} 'before ${firstDay}'`] : []),
     '  .',
     // SPSS takes three values, or a range.
     `MISSING VALUES ${name} (${unknownNumber} THRU ${lastReasonNumber}).`,
@@ -154,11 +157,24 @@ function textReasons({ name }: Column, from: string, reasons: readonly DataReaso
   ]
 }
 
+const formats: Readonly<Partial<Record<ColumnKind, string>>> = {
+  date: 'SDATE10',
+  time: 'TIME8',
+  dateTime: 'DATETIME20',
+  number: 'F12.2',
+}
+
 /** Texts of days are in the order of the days. */
-function dateLines(name: string, from: string): readonly string[] {
+function momentLines(kind: ColumnKind, name: string, from: string): readonly string[] {
   const isDay = `SYSMIS(${name}) AND ${from} <> ''`
+  if (kind === 'time') return [`IF (${isDay}) ${name} = NUMBER(${from}, TIME8).`]
+  if (kind !== 'date' && kind !== 'dateTime') return []
+  const value =
+    kind === 'date'
+      ? `NUMBER(${from}, SDATE10)`
+      : `NUMBER(SUBSTR(${from}, 1, 10), SDATE10) + NUMBER(SUBSTR(${from}, 12), TIME8)`
   return [
-    `IF (${isDay} AND ${from} >= '${firstDay}') ${name} = NUMBER(${from}, SDATE10).`,
+    `IF (${isDay} AND ${from} >= '${firstDay}') ${name} = ${value}.`,
     `IF (${isDay} AND ${from} < '${firstDay}') ${name} = ${tooEarlyNumber}.`,
   ]
 }

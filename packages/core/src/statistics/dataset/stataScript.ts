@@ -1,6 +1,6 @@
 /** A do-file for Stata 15 or newer that reads the files and saves each as a dataset with labels. */
 import { shortLabelOf, shortText, type TextOf } from './codebook'
-import type { Column, Dataset, DataTable } from './dataset'
+import { type Column, type Dataset, type DataTable, heldAs } from './dataset'
 import { csvCell } from './writtenCell'
 
 const head = `* Reads the CSV files of this folder and saves each beside it as .dta: do read.do
@@ -89,15 +89,18 @@ function instantLines(name: string): readonly string[] {
 }
 
 function columnLines(column: Column, { textOf, nextLabel, missing: ofMissing }: Words): readonly string[] {
-  const { name, kind, choices, isPartialDate } = column
+  const { name, choices } = column
+  const kind = heldAs(column)
   const label = `label variable ${name} ${literal(shortLabelOf(column, textOf, { longest: 80, sizeOf: lengthOf }))}`
   const isValue = `if ${name} == . & cb_text != ""`
   const as = (value: string) => [`cb_begin ${name}`, `replace ${name} = ${value} ${isValue}`, `cb_end ${name}`, label]
-  if (kind === 'text' || (kind === 'date' && isPartialDate)) return [label]
+  if (kind === 'text') return [label]
   const codes = nextLabel()
   const missing = [...ofMissing.map((one) => `label define ${codes} ${one}, add`), `label values ${name} ${codes}`]
   if (kind === 'number') return [...as('real(cb_text)'), ...missing]
   if (kind === 'date') return [...as('date(cb_text, "YMD")'), `format ${name} %td`, ...missing]
+  if (kind === 'time') return [...as(clockOf(5, 'hms')), `format ${name} %tcHH:MM:SS`, ...missing]
+  if (kind === 'dateTime') return [...as(clockOf(16, 'YMD#hms')), `format ${name} %tc`, ...missing]
   if (kind !== 'choice') {
     const [no, yes] = kind === 'yesNo' ? ['no', 'yes'] : ['not chosen', 'chosen']
     return [...as('real(cb_text)'), `label define ${codes} 0 "${no}" 1 "${yes}"`, ...missing]
@@ -114,6 +117,11 @@ function columnLines(column: Column, { textOf, nextLabel, missing: ofMissing }: 
     }),
     ...missing,
   ]
+}
+
+/** A text of this length has no seconds yet, which Stata wants. */
+function clockOf(length: number, mask: string): string {
+  return `clock(cb_text + cond(length(cb_text) == ${length}, ":00", ""), "${mask}")`
 }
 
 /** In characters. */

@@ -40,7 +40,9 @@ export function settersOf(item: SourceItem, found: Collection, remark: Scope['re
       return number ? [formula(number)] : []
     }
     case 'Date':
+    case 'DateTime':
       return collection.map((element) => setText(item, element, dateOf(element)))
+    case 'Time':
     case 'Text':
       return collection.flatMap(spreadChoice).map((element) => {
         if (element.type === 'number') remark('Expression', 'It gives a number, which is written as a text.')

@@ -46,11 +46,13 @@ function fromValues(item: SourceItem, values: readonly unknown[]): Initial | nul
       return typeof value === 'boolean' ? { value } : null
     case 'Num':
       return initialNumber(item, value)
+    case 'DateTime':
     case 'Date': {
       if (typeof value !== 'string' || !spanOfDate(value.slice(0, 10))) return null
       const time = /T(\d\d:\d\d)/.exec(value)?.[1]
       return { value: value.slice(0, 10), ...(time && item.beside?.role === 'time' ? { beside: time } : {}) }
     }
+    case 'Time':
     case 'Text': {
       const text = isRecord(value)
         ? (stringIn(value, 'display') ?? codeOf(value).code)

@@ -89,8 +89,10 @@ export function valuesOf(item: SourceItem, name: string, scope: Scope, isFirst =
     case 'Num':
       return [{ type: 'number', formula: answer, isPlural, of: item, when: all() }]
     case 'Date':
+    case 'DateTime':
       return [{ type: 'date', formula: answer, isPlural, when: all() }]
     case 'Text':
+    case 'Time':
       return [{ type: 'text', formula: answer, isPlural, of: isWrittenChoice(item) ? item : undefined, when: all() }]
     case 'OC':
     case 'MC':

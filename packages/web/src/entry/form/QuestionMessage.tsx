@@ -45,7 +45,8 @@ export function QuestionMessage({ mark, question, state }: QuestionMessageProps)
           <Trans
             {...unreadableMessages[mark.why]}
             values={{
-              example: <bdi>{shownDate('2026-10-14', dateFormat)}</bdi>,
+              example: <bdi>{shownDate(exampleOf(question), dateFormat)}</bdi>,
+              time: <bdi>14:05</bdi>,
               month: <bdi>{shownDate('2026-10', dateFormat)}</bdi>,
               year: <bdi>2026</bdi>,
             }}
@@ -102,6 +103,10 @@ export function QuestionMessage({ mark, question, state }: QuestionMessageProps)
         </p>
       )
   }
+}
+
+function exampleOf(question: Question): string {
+  return kindOf(question).typed === 'dateTime' ? '2026-10-14T14:05' : '2026-10-14'
 }
 
 interface ObjectedMessageProps extends Omit<QuestionMessageProps, 'mark'> {
@@ -181,7 +186,7 @@ function RangeText({ mark, state }: { readonly mark: RangeMark; readonly state: 
       return (
         <Trans
           id="dialog.range.before"
-          message="{value} is before {limit}. Check the date, or keep it and explain in a note."
+          message="{value} is before {limit}. Check it, or keep it and explain in a note."
           values={values}
         />
       )
@@ -189,7 +194,7 @@ function RangeText({ mark, state }: { readonly mark: RangeMark; readonly state: 
       return (
         <Trans
           id="dialog.range.after"
-          message="{value} is after {limit}. Check the date, or keep it and explain in a note."
+          message="{value} is after {limit}. Check it, or keep it and explain in a note."
           values={values}
         />
       )

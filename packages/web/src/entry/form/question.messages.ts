@@ -13,6 +13,8 @@ export const missingMessages: Readonly<Record<Exclude<QuestionType, 'Info'>, Mes
   Num: msg({ id: 'dialog.missing.Num', message: 'Enter a number.' }),
   Text: msg({ id: 'dialog.missing.Text', message: 'Enter text.' }),
   Date: msg({ id: 'dialog.missing.Date', message: 'Enter a date.' }),
+  Time: msg({ id: 'dialog.missing.Time', message: 'Enter a time.' }),
+  DateTime: msg({ id: 'dialog.missing.DateTime', message: 'Enter a date and a time.' }),
 }
 
 const tooManyDigits = msg({
@@ -84,4 +86,6 @@ export const unreadableMessages = {
   }),
   oneChoice: msg({ id: 'dialog.unreadable.oneChoice', message: 'Is this the date you mean?' }),
   incomplete: msg({ id: 'dialog.unreadable.incomplete', message: 'Write the whole date, as in {example}.' }),
+  notATime: msg({ id: 'dialog.unreadable.notATime', message: 'This is not a time. Write it as in {time}.' }),
+  noTime: msg({ id: 'dialog.unreadable.noTime', message: 'Write the time after the date, as in {example}.' }),
 } as const satisfies Record<Unreadable, MessageDescriptor>

@@ -23,7 +23,7 @@ export function useDateSetting(question: Question, key: string): DateSetting | n
   const { engine } = useForm().view
   const { dateFormat } = useDeployment()
   const { language } = useWords()
-  const isDate = kindOf(question).typed === 'date'
+  const isDate = kindOf(question).hasDays
   const keys = useMemo(
     () => (isDate ? keysNamed(engine.structure, question, key) : []),
     [engine, question, key, isDate],

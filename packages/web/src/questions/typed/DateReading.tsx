@@ -1,4 +1,4 @@
-import type { DateEntry } from '@casebook/core/entry/typed/dateEntry'
+import type { DateTimeEntry } from '@casebook/core/entry/typed/dateTimeEntry'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { dateInWords } from '../../dates/dateInWords'
@@ -6,7 +6,7 @@ import { useWords } from '../../entry/form/useWords'
 import { Button } from '../../ui/Button'
 
 interface DateReadingProps {
-  readonly entry: DateEntry
+  readonly entry: DateTimeEntry
   readonly onTake: (value: string) => void
 }
 

@@ -1,4 +1,4 @@
-import { spanOfDate } from '@casebook/core/dates/civilDate'
+import { kindOf } from '@casebook/core/questions/kinds'
 import { Trans } from '@lingui/react'
 import { dateInWords } from '../../dates/dateInWords'
 import { useWords } from '../../entry/form/useWords'
@@ -6,20 +6,23 @@ import { type ControlProps, namedBy } from '../controlProps'
 import { textClass } from '../looks'
 import { useTypedAnswer } from './useTypedAnswer'
 
-/** A phone's own calendar is the best that its owner knows. A date of which only the year is known is typed. */
-export function NativeDate(control: ControlProps) {
+const inputTypes: Readonly<Record<string, string>> = { date: 'date', time: 'time', dateTime: 'datetime-local' }
+
+/** A phone's own calendar and clock are the best that its owner knows. A date of which only the year is known is typed. */
+export function NativeMoment(control: ControlProps) {
   const { question, state, controlId } = control
   const { language } = useWords()
-  const isPartial = question.partialDate === true
+  const { typed: asked, hasDays, refusal } = kindOf(question)
+  const isPartial = question.partialDate === true && hasDays
   const answered = typeof state.value === 'string' ? state.value : null
   const field = useTypedAnswer({
     questionKey: state.key,
     current: state.value,
     shown: answered ?? '',
     read: (typed) => {
-      const date = typed.trim()
+      const moment = typed.trim().replace(' ', 'T')
       // The browser's own field has the value "" until its date is whole.
-      return date === '' ? null : spanOfDate(date) && (isPartial || date.length === 10) ? date : undefined
+      return moment === '' ? null : refusal(question, moment) === null ? moment : undefined
     },
   })
   return (
@@ -27,8 +30,12 @@ export function NativeDate(control: ControlProps) {
       <input
         id={controlId}
         className={textClass.phone}
-        type={isPartial ? 'text' : 'date'}
-        {...(isPartial && { placeholder: '2026-10-14', dir: 'ltr' as const, autoComplete: 'off' })}
+        type={isPartial ? 'text' : inputTypes[asked ?? '']}
+        {...(isPartial && {
+          placeholder: asked === 'dateTime' ? '2026-10-14 14:05' : '2026-10-14',
+          dir: 'ltr' as const,
+          autoComplete: 'off',
+        })}
         {...namedBy(control)}
         value={field.text}
         onChange={({ target }) => field.onType(target.value)}
@@ -39,7 +46,7 @@ export function NativeDate(control: ControlProps) {
           <Trans id="once.partialDate" message="If you know only the year, or the year and the month, enter that." />
         </p>
       )}
-      {answered !== null && (
+      {answered !== null && hasDays && (
         // A phone's own calendar writes dates as the phone does.
         <p className="mt-1 text-base text-ink-2">{dateInWords(answered, language)}</p>
       )}
