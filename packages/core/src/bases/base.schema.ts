@@ -87,6 +87,7 @@ const formulaForms = oneOf({
   Average: operands,
   Count: ofQuestion,
   DateDifference: z.strictObject({ from: formula, to: formula, unit: z.enum(['years', 'months', 'weeks', 'days']) }),
+  TimeDifference: z.strictObject({ from: formula, to: formula, unit: z.enum(['hours', 'minutes']) }),
   AddDays: z.strictObject({ to: formula, days: formula }),
   FormatDate: z.strictObject({ of: formula, as: z.string().check(z.maxLength(100)) }),
   Length: z.strictObject({ of: formula }),

@@ -103,13 +103,18 @@ export type Formula =
   | { readonly Average: Operands }
   /** The number of answered occurrences of the question. Always has a value. */
   | { readonly Count: OfQuestion }
-  /** Whole years, months, weeks or days between two dates; none unless all days of partial dates agree. */
+  /** Whole years, months, weeks or days between two dates, whatever their times; none unless all days of partial dates agree. */
   | { readonly DateDifference: { readonly from: Formula; readonly to: Formula; readonly unit: DateUnit } }
-  /** The day so many days after a whole date; none unless it is in the years 1000 to 9999. A fraction of a day counts for nothing. */
+  /**
+   * The hours or minutes between two times, or between two dates with a time, with decimals: 90 minutes are 1.5 hours. Negative if `to`
+   * comes first. None unless all that partial ones may mean agree, and between a time and a date.
+   */
+  | { readonly TimeDifference: { readonly from: Formula; readonly to: Formula; readonly unit: 'hours' | 'minutes' } }
+  /** The day so many days after a whole date, whose time stays; none unless it is in the years 1000 to 9999. A fraction of a day counts for nothing. */
   | { readonly AddDays: { readonly to: Formula; readonly days: Formula } }
   /**
    * A date in words: `%Y` and `%y` are the year, `%m` and `%n` the month with and without a zero, `%d` and `%e` the day, `%b` and `%a` the month
-   * and the weekday in three English letters. None unless all days of a partial date agree.
+   * and the weekday in three English letters, `%H`, `%M` and `%S` the time of a date that has one. None unless all days of a partial date agree.
    */
   | { readonly FormatDate: { readonly of: Formula; readonly as: string } }
   /** The number of characters of a text or number. */

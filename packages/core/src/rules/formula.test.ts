@@ -189,4 +189,24 @@ describe('the time between two dates', () => {
   it('is undefined if one is no date', () => {
     expect(formulaValueOf({ DateDifference: { from: number(1), to: text('2024'), unit: 'days' } })).toBeNull()
   })
+
+  it.each([
+    ['08:00', '09:30', 'hours', 1.5],
+    ['09:30', '08:00', 'minutes', -90],
+    ['14:05', '14:05:30', 'minutes', 0.5],
+    ['2026-03-28T23:00', '2026-03-29T05:00', 'hours', 6],
+    ['2026-03-28', '2026-03-29T05:00', 'hours', null],
+    ['08:00', '2026-03-29T05:00', 'hours', null],
+    ['noon', '09:30', 'hours', null],
+  ] as const)('from %s to %s in %s is %s, over a change of the clocks too [MORE-37]', (from, to, unit, expected) => {
+    expect(formulaValueOf({ TimeDifference: { from: text(from), to: text(to), unit } })).toBe(expected)
+  })
+
+  it('of dates counts days, whatever the times [MORE-37]', () => {
+    const days: Formula = {
+      DateDifference: { from: text('2026-01-01T23:00'), to: text('2026-01-02T01:00'), unit: 'days' },
+    }
+    expect(formulaValueOf(days)).toBe(1)
+    expect(formulaValueOf({ AddDays: { to: text('2026-12-31T14:05'), days: number(1) } })).toBe('2027-01-01T14:05')
+  })
 })

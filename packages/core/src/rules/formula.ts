@@ -19,6 +19,7 @@ import {
 } from '../bases/decimal'
 import type { Condition, Formula } from '../bases/rule'
 import { civilDifference, spanOfDate } from '../dates/civilDate'
+import { secondsBetween, splitMoment } from '../dates/moment'
 import { type Unknown, unknown } from '../facts/fact'
 import type { TextLanguage } from '../language/language'
 import { type Compiled, type Reach, readAll, readOne } from './reading'
@@ -92,6 +93,11 @@ export function compileFormula(formula: Formula, scope: FormulaScope): Compiled<
     const { unit } = formula.DateDifference
     const [from, to] = [compile(formula.DateDifference.from), compile(formula.DateDifference.to)]
     return (reading, occurrence) => dateDifference(from(reading, occurrence), to(reading, occurrence), unit)
+  }
+  if ('TimeDifference' in formula) {
+    const seconds = formula.TimeDifference.unit === 'hours' ? 3600 : 60
+    const [from, to] = [compile(formula.TimeDifference.from), compile(formula.TimeDifference.to)]
+    return (reading, occurrence) => timeDifference(from(reading, occurrence), to(reading, occurrence), seconds)
   }
   if ('If' in formula) {
     const test = scope.condition(formula.If.if)
@@ -191,9 +197,15 @@ function dateDifference(
   to: FormulaValue,
   unit: Parameters<typeof civilDifference>[2],
 ): number | null {
-  const first = typeof from === 'string' ? spanOfDate(from) : null
-  const last = typeof to === 'string' ? spanOfDate(to) : null
+  const first = typeof from === 'string' ? spanOfDate(splitMoment(from).day) : null
+  const last = typeof to === 'string' ? spanOfDate(splitMoment(to).day) : null
   if (!first || !last) return null
   const least = civilDifference(first[1], last[0], unit)
   return least === civilDifference(first[0], last[1], unit) ? least : null
+}
+
+/** In units of so many seconds. */
+function timeDifference(from: FormulaValue, to: FormulaValue, seconds: number): Numeric | null {
+  const between = typeof from === 'string' && typeof to === 'string' ? secondsBetween(from, to) : null
+  return between && between[0] === between[1] ? divide(between[0], seconds) : null
 }

@@ -46,7 +46,13 @@ export function identifyingInAny(versions: readonly BaseStructure[]): ReadonlySe
 }
 
 /** Their result tells less than the answers that they read: an age is no date of birth. */
-const measures = ['DateDifference', 'Length', 'Weight', 'Count'] as const satisfies readonly KeyOf<Formula>[]
+const measures = [
+  'DateDifference',
+  'TimeDifference',
+  'Length',
+  'Weight',
+  'Count',
+] as const satisfies readonly KeyOf<Formula>[]
 
 type KeyOf<T> = T extends unknown ? keyof T : never
 

@@ -167,8 +167,8 @@ export function FormulaWords({ formula }: { readonly formula: Formula }) {
         values={{ decimals: formula.Round.decimals, of: <FormulaWords formula={formula.Round.of} /> }}
       />
     )
-  if ('DateDifference' in formula) {
-    const { from, to, unit } = formula.DateDifference
+  if ('DateDifference' in formula || 'TimeDifference' in formula) {
+    const { from, to, unit } = 'DateDifference' in formula ? formula.DateDifference : formula.TimeDifference
     return (
       <Trans
         {...differenceMessages[unit]}

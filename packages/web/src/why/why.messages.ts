@@ -23,11 +23,13 @@ export const stateMessages: Readonly<Record<SolutionState, MessageDescriptor>> =
   excluded: msg({ id: 'why.solution.excluded', message: '{solution} is excluded' }),
 }
 
-export const differenceMessages: Readonly<Record<DateUnit, MessageDescriptor>> = {
+export const differenceMessages: Readonly<Record<DateUnit | 'hours' | 'minutes', MessageDescriptor>> = {
   years: msg({ id: 'why.between.years', message: 'the years from {from} to {to}' }),
   months: msg({ id: 'why.between.months', message: 'the months from {from} to {to}' }),
   weeks: msg({ id: 'why.between.weeks', message: 'the weeks from {from} to {to}' }),
   days: msg({ id: 'why.between.days', message: 'the days from {from} to {to}' }),
+  hours: msg({ id: 'why.between.hours', message: 'the hours from {from} to {to}' }),
+  minutes: msg({ id: 'why.between.minutes', message: 'the minutes from {from} to {to}' }),
 }
 
 export const visibilityMessages: Readonly<Record<Visibility['type'], MessageDescriptor>> = {

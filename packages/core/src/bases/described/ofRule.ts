@@ -104,12 +104,18 @@ export const formulas: Forms<Formula> = {
       },
     },
   },
+  TimeDifference: {
+    says: 'The hours or minutes between two times, or between two dates with a time, with decimals. Negative if `to` comes first.',
+    example: {
+      TimeDifference: { from: { Text: { value: '08:00' } }, to: { Text: { value: '09:30' } }, unit: 'hours' },
+    },
+  },
   AddDays: {
-    says: 'The day so many days after a date.',
+    says: 'The day so many days after a date. A time stays.',
     example: { AddDays: { to: visited, days: { Number: { value: 30 } } } },
   },
   FormatDate: {
-    says: 'A date as a text: `%Y` and `%y` the year, `%m` and `%n` the month with and without a zero, `%d` and `%e` the day, `%b` and `%a` the month and the weekday in three English letters.',
+    says: 'A date as a text: `%Y` and `%y` the year, `%m` and `%n` the month with and without a zero, `%d` and `%e` the day, `%b` and `%a` the month and the weekday in three English letters, `%H`, `%M` and `%S` the time of a date that has one.',
     example: { FormatDate: { of: visited, as: '%d.%m.%Y' } },
   },
   Length: { says: 'How many characters it has.', example: { Length: { of: remark } } },

@@ -5,7 +5,7 @@ import type { Question } from '../../bases/base'
 import type { Condition, Effect, Formula, OfQuestion } from '../../bases/rule'
 import { comparisons } from '../../bases/rule'
 import type { BaseStructure } from '../../bases/structure'
-import { spanOfDate } from '../../dates/civilDate'
+import { spanOfDateTime } from '../../dates/moment'
 import type { RuleUse } from '../../questions/kind'
 import { kindOf, refusalOfValue, typesThat } from '../../questions/kinds'
 import { operandsIn, targetsOf } from '../references'
@@ -80,7 +80,7 @@ export function checkFormula(formula: Formula, path: string, checker: Checker): 
   const { fault } = checker
   const [kind = ''] = Object.keys(formula)
   const here = `${path}/${kind}`
-  if ('Date' in formula && !spanOfDate(formula.Date.value)) fault(here, `"${formula.Date.value}" is no date`)
+  if ('Date' in formula && !spanOfDateTime(formula.Date.value)) fault(here, `"${formula.Date.value}" is no date`)
   else if ('Answer' in formula) typed(checker, formula.Answer, null, here)
   else if ('Count' in formula) typed(checker, formula.Count, null, here)
   else if ('Weight' in formula) typed(checker, formula.Weight, 'Weight', here)

@@ -110,7 +110,7 @@ describe('a formula', () => {
       { If: { if: { Known: { questionId: 'x' } }, then: { Number: { value: 1 } } } },
       'If/if/Known: There is no question "x"',
     ],
-    [{ FormatDate: { of: { Date: { value: '2020' } }, as: '%d %H' } }, 'FormatDate/as: "%H" is no part of a date'],
+    [{ FormatDate: { of: { Date: { value: '2020' } }, as: '%d %q' } }, 'FormatDate/as: "%q" is no part of a date'],
     [{ Label: { questionId: 'age' } }, 'Label: "age" is of type Num, not OC or MC or Image'],
     [
       { AddDays: { to: { Date: { value: '2020' } }, days: { Answer: { questionId: 'x' } } } },

@@ -102,6 +102,9 @@ describe('a date in words', () => {
     ['1969-12-31', '%a', 'Wed'],
     ['2026-06', '%m/%Y', '06/2026'],
     ['2026-06', '%d', null],
+    ['2026-06-05T14:05', '%d.%m. %H:%M:%S', '05.06. 14:05:00'],
+    ['2026-06-05', '%H:%M', null],
+    ['2026-06-05', '%%H', '%H'],
     ['soon', '%Y', null],
   ])('%s as %s: %s', (value, as, expected) => {
     expect(formulaValueOf({ FormatDate: { of: text(value), as } })).toBe(expected)

@@ -4,6 +4,7 @@ import type { Question } from '../../bases/base'
 import { isNumeric, plainText, toNumber } from '../../bases/decimal'
 import type { Formula } from '../../bases/rule'
 import { type CivilDate, civilDateText, dayNumber, parseCivilDate, plusDays, spanOfDate } from '../../dates/civilDate'
+import { splitMoment } from '../../dates/moment'
 import { type TextLanguage, textIn } from '../../language/language'
 import type { FormulaValue } from '../formula'
 import type { Compiled } from '../reading'
@@ -91,10 +92,11 @@ function numberIn(text: string): number | null {
 }
 
 function dayAfter(date: string | null, days: number | null): string | null {
-  const day = date === null ? null : parseCivilDate(date)
+  const { day: written, time } = splitMoment(date ?? '')
+  const day = parseCivilDate(written)
   if (!day || days === null || Math.abs(days) > farthest) return null
   const text = civilDateText(plusDays(day, days))
-  return parseCivilDate(text) ? text : null
+  return parseCivilDate(text) ? `${text}${time === null ? '' : `T${time}`}` : null
 }
 
 /** In days: more than a date can be from another. */
@@ -107,7 +109,7 @@ const firstWeekday = 4
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-const partsOfDate: Readonly<Record<string, (day: CivilDate) => string>> = {
+const partsOfDate: Readonly<Record<string, (day: CivilDate, time: string) => string>> = {
   Y: ({ year }) => String(year),
   y: ({ year }) => two(year % 100),
   m: ({ month }) => two(month),
@@ -116,17 +118,23 @@ const partsOfDate: Readonly<Record<string, (day: CivilDate) => string>> = {
   d: ({ day }) => two(day),
   e: ({ day }) => String(day),
   a: (day) => weekdays[(((dayNumber(day) + firstWeekday) % 7) + 7) % 7] ?? '',
+  H: (_, time) => time.slice(0, 2),
+  M: (_, time) => time.slice(3, 5),
+  S: (_, time) => time.slice(6, 8) || '00',
   '%': () => '%',
 }
 
-/** The first part of a format that is none, as `%H`; null if all are known. */
+/** The first part of a format that is none, as `%q`; null if all are known. */
 export function unknownDatePart(format: string): string | null {
   return format.match(/%.?/gsu)?.find((part) => !Object.hasOwn(partsOfDate, part.slice(1))) ?? null
 }
 
 function dateInWords(date: string, format: string): string | null {
-  const span = spanOfDate(date)
-  if (!span) return null
-  const [first, last] = span.map((day) => format.replace(/%(.)/gsu, (all, part) => partsOfDate[part]?.(day) ?? all))
+  const { day, time } = splitMoment(date)
+  const span = spanOfDate(day)
+  if (!span || (time === null && format.replaceAll('%%', '').match(/%[HMS]/))) return null
+  const [first, last] = span.map((on) =>
+    format.replace(/%(.)/gsu, (all, part) => partsOfDate[part]?.(on, time ?? '') ?? all),
+  )
   return first === last ? (first ?? null) : null
 }

@@ -73,8 +73,8 @@ export function formulaWords(formula: Formula): string {
   if ('Ln' in formula) return `ln(${formulaWords(formula.Ln.of)})`
   if ('Exp' in formula) return `exp(${formulaWords(formula.Exp.of)})`
   if ('Round' in formula) return `${formulaWords(formula.Round.of)} rounded to ${formula.Round.decimals} decimals`
-  if ('DateDifference' in formula) {
-    const { from, to, unit } = formula.DateDifference
+  if ('DateDifference' in formula || 'TimeDifference' in formula) {
+    const { from, to, unit } = 'DateDifference' in formula ? formula.DateDifference : formula.TimeDifference
     return `${unit} from ${formulaWords(from)} to ${formulaWords(to)}`
   }
   if ('Label' in formula) return `text of ${formula.Label.questionId}`
