@@ -28,8 +28,12 @@ casebook export             writes a published study in a format, and tells what
     --language CODE           the language of texts in a format that has one only (that in which the study falls back)
     --out PATH                into this file
     --findings PATH           writes what the format cannot say as JSON
+    --data                    the study with its data, as the account may read them: odm or odm2, with the history of its cases
+    --own                     of these the account's own cases alone
+    --as-of MOMENT            the data of that moment, such as 2026-03-31T12:00:00Z
+    --identifying-because WHY with the answers that identify people; the server log keeps the reason
     --from URL                the server (http://127.0.0.1:8080)
-    --user NAME               an administrator or a data manager; the password is asked for, or in CASEBOOK_PASSWORD
+    --user NAME               an administrator or a data manager, or with --data whoever may read cases; the password is asked for, or in CASEBOOK_PASSWORD
 casebook submit FILE        submits each line of a .csv or .ndjson file as a case; run again, it submits what is missing
     --to URL                  the server (http://127.0.0.1:8080)
     --user NAME               the account; its password is asked for, or in CASEBOOK_PASSWORD
@@ -79,6 +83,10 @@ async function run(args: readonly string[]): Promise<void> {
       preset: { type: 'string' },
       as: { type: 'string' },
       json: { type: 'boolean', default: false },
+      data: { type: 'boolean', default: false },
+      own: { type: 'boolean', default: false },
+      'as-of': { type: 'string' },
+      'identifying-because': { type: 'string' },
       'fail-on': { type: 'string', default: 'error' },
       'at-once': { type: 'string', default: '8' },
       help: { type: 'boolean', default: false },
@@ -97,7 +105,10 @@ async function run(args: readonly string[]): Promise<void> {
     await (await import('./commands/submit/submitFile')).submitFile({ ...values, to: values.to ?? ownServer, file })
   else if (command === 'convert' && file !== undefined)
     await (await import('./commands/convertFile')).convertFile({ ...values, file })
-  else if (command === 'export') await (await import('./commands/exportStudy')).exportStudy(values)
+  else if (command === 'export' && values.data) {
+    const asked = { ...values, asOf: values['as-of'], identifyingBecause: values['identifying-because'] }
+    await (await import('./commands/exportData')).exportData(asked)
+  } else if (command === 'export') await (await import('./commands/exportStudy')).exportStudy(values)
   else if (command === 'test-mail' && file !== undefined) await (await import('./commands/testMail')).testMail(file)
   else if (command === 'verify' && file !== undefined)
     await (await import('./commands/verifyArchiveFile')).verifyArchiveFile(file, values.key)

@@ -8,16 +8,30 @@ import { textLanguage } from '../language/text.schema'
 
 const { group, base } = baseName.shape
 
+/** Formats of other systems in which a study leaves with its data. */
+export const studyFormats = ['odm', 'odm2'] as const
+
+export type StudyFormat = (typeof studyFormats)[number]
+
+/** In every language. */
+export const studyFormatNames: Readonly<Record<StudyFormat, string>> = {
+  odm: 'CDISC ODM 1.3.2',
+  odm2: 'CDISC ODM 2.0',
+}
+
 const form = {
-  /** Ours: `zip` has CSV files with a codebook and scripts for R, Stata, SPSS and SAS; by default a spreadsheet. */
-  as: z.optional(z.enum(['xlsx', 'zip'])),
+  /**
+   * Ours: `zip` has CSV files with a codebook and scripts for R, Stata, SPSS and SAS; by default a spreadsheet. The formats of other systems have
+   * the study as well: `odm` is ODM 1.3.2, `odm2` ODM 2.0, with the history of the cases unless it is a group that shares them.
+   */
+  as: z.optional(z.enum(['xlsx', 'zip', ...studyFormats])),
   /** Ours: the language of the codebook; by default that of the base. */
   language: z.optional(textLanguage),
   /** Ours: with the answers that identify people. The server log keeps the reason. */
   identifyingBecause: z.optional(identifyingReason),
   /**
-   * Ours: the data as they were saved at this moment, always as `zip`, which is the same to the byte whenever it is made. The rights are
-   * those that the caller has now.
+   * Ours: the data as they were saved at this moment, as `zip` instead of a spreadsheet, which is the same to the byte whenever it is made. The
+   * rights are those that the caller has now.
    */
   asOf: z.optional(z.iso.datetime()),
 }

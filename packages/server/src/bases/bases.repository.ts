@@ -136,6 +136,20 @@ export async function versionsOf(
   return rows.map(({ id }) => id)
 }
 
+/** The versions of a base in the order of their publication, with its time. */
+export function publicationsOf(
+  db: Database,
+  { group, base }: BaseName,
+): Promise<readonly { readonly id: number; readonly publishedAt: Date }[]> {
+  return db
+    .selectFrom('base_version')
+    .select(['id', 'published_at as publishedAt'])
+    .where('group_name', '=', group)
+    .where('name', '=', base)
+    .orderBy('id')
+    .execute()
+}
+
 /** Whether any version has a question that identifies people. The documents stay in the database: they are large. */
 export async function asksWhoPeopleAre(db: Database, { group, base }: BaseName): Promise<boolean> {
   const found = await db

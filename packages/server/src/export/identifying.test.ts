@@ -6,6 +6,7 @@ import { statisticsWire } from '@casebook/api-adapter/statistics/statistics.wire
 import type { Base } from '@casebook/core/bases/base'
 import type { ReceivedFile } from '@casebook/core/call/file'
 import type { Fact } from '@casebook/core/facts/fact'
+import { studyFormats } from '@casebook/core/statistics/statistics.calls'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { publishBase } from '../bases/publishBase'
@@ -136,6 +137,16 @@ const doors: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
     cellsIn(await bytesOf(await statistics.getStatistics({ ...visit, ...asked }))),
   'files for statistics programs': async (asked) =>
     wordsIn(await bytesOf(await statistics.getStatistics({ ...visit, as: 'zip', ...asked }))),
+  ...Object.fromEntries(
+    studyFormats.map((as) => [
+      `data with their study as ${as}`,
+      async (asked: Asked) => {
+        const bytes = await bytesOf(await statistics.getStatistics({ ...visit, as, ...asked }))
+        // The study itself names the options that it offers.
+        return new TextDecoder().decode(bytes).replace(/<Study [\s\S]*<\/Study>/, '')
+      },
+    ]),
+  ),
 }
 
 const found = (text: string, wanted: readonly string[]) => wanted.filter((one) => text.includes(one))

@@ -17,7 +17,8 @@ interface Signing {
   readonly keys: readonly string[]
 }
 
-interface SigningRow extends Omit<Signing, 'sections' | 'keys'> {
+export interface SigningRow extends Omit<Signing, 'sections' | 'keys'> {
+  readonly caseId: string
   readonly section: string
   /** Null for a whole section. */
   readonly key: string | null
@@ -25,23 +26,28 @@ interface SigningRow extends Omit<Signing, 'sections' | 'keys'> {
 
 /** The oldest first. */
 export async function signingsOf(db: Database, caseId: string): Promise<readonly Signing[]> {
+  return together(await signingRowsOf(db, [caseId]))
+}
+
+/** Each section and each answer for itself, the oldest first. */
+export async function signingRowsOf(db: Database, caseIds: readonly string[]): Promise<readonly SigningRow[]> {
   const { rows } = await sql<SigningRow>`
-    select 'signed' as type, level, set_at as at, set_by as by, questionnaire as section, id, null as key, null as reason
-      from sdv_entry where case_id = ${caseId}::uuid
+    select 'signed' as type, case_id as "caseId", level, set_at as at, set_by as by, questionnaire as section, id, null as key, null as reason
+      from sdv_entry where case_id = any(${caseIds}::uuid[])
     union all
-    select 'takenBack', level, unset_at, unset_by, questionnaire, id, null, unset_reason
-      from sdv_entry where case_id = ${caseId}::uuid and unset_at is not null
+    select 'takenBack', case_id, level, unset_at, unset_by, questionnaire, id, null, unset_reason
+      from sdv_entry where case_id = any(${caseIds}::uuid[]) and unset_at is not null
     union all
-    select 'confirmed', level, confirmed_at, confirmed_by, questionnaire, id, key, null
-      from sdv_confirmation where case_id = ${caseId}::uuid
+    select 'confirmed', case_id, level, confirmed_at, confirmed_by, questionnaire, id, key, null
+      from sdv_confirmation where case_id = any(${caseIds}::uuid[])
     union all
     -- With a mark goes what was confirmed on it.
-    select 'unconfirmed', level, undone_at, undone_by, questionnaire, id, key, undone_reason
-      from sdv_confirmation where case_id = ${caseId}::uuid and undone_at is not null and not exists (
+    select 'unconfirmed', case_id, level, undone_at, undone_by, questionnaire, id, key, undone_reason
+      from sdv_confirmation where case_id = any(${caseIds}::uuid[]) and undone_at is not null and not exists (
         select from sdv_entry mark where mark.case_id = sdv_confirmation.case_id
            and mark.questionnaire = sdv_confirmation.questionnaire and mark.unset_at = undone_at)
      order by at, level, id`.execute(db)
-  return together(rows)
+  return rows
 }
 
 function together(rows: readonly SigningRow[]): readonly Signing[] {

@@ -3,7 +3,6 @@
  * the other tables wait in a spill file. So all rows of a case are of one save, and however many cases there are, only some hundred
  * are in memory.
  */
-import { setImmediate } from 'node:timers/promises'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import { type DataRow, type RowsOfCase, rowsOfCases } from '@casebook/core/statistics/dataset/cells'
 import { type Dataset, type DataTable, datasetOf, withoutIdentifying } from '@casebook/core/statistics/dataset/dataset'
@@ -12,6 +11,7 @@ import { type BaseName, versionsOf } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import { casesWithAnswers, type ExportedCase, haveSites } from '../export/dataExport.repository'
 import type { Services } from '../services'
+import { pauses } from '../tables/pauses'
 import { openSpillFile, type SpillFile } from './spillFile'
 
 /** The cells of the keys, then those of the columns. */
@@ -105,17 +105,4 @@ async function versionOf(services: Given, dataset: Dataset, versionId: number) {
 function keysOfCase(one: ExportedCase, version: string, hasSites: boolean): TableRow[0] {
   const { id, name, owner, site, revision, savedAt } = one
   return [id, name, owner, ...(hasSites ? [site ?? ''] : []), version, revision, savedAt.toISOString()]
-}
-
-/** In milliseconds: evaluating cases keeps no other person waiting for longer. */
-const longestTurn = 5
-
-/** Lets others have a turn once this has taken one. */
-function pauses(): () => Promise<void> {
-  let began = performance.now()
-  return async () => {
-    if (performance.now() - began < longestTurn) return
-    await setImmediate()
-    began = performance.now()
-  }
 }

@@ -4,7 +4,12 @@ import type { Caller } from '@casebook/core/call/policy'
 import type { TextLanguage } from '@casebook/core/language/language'
 import { isSettled } from '@casebook/core/statistics/pastMoment'
 import type { StatisticsSource } from '@casebook/core/statistics/sources'
-import type { DataForm, statisticsCalls } from '@casebook/core/statistics/statistics.calls'
+import {
+  type DataForm,
+  type StudyFormat,
+  type statisticsCalls,
+  studyFormats,
+} from '@casebook/core/statistics/statistics.calls'
 import type { Reach } from '../access/reach'
 import {
   asksWhoPeopleAre,
@@ -22,6 +27,7 @@ import { xlsxType } from '../tables/xlsx'
 import { zipType } from '../tables/zip'
 import { asSpreadsheet, asZip } from './dataFiles'
 import { reachOfSource, sourcesWithFigures } from './sources'
+import { studiesFile } from './studiesFile'
 
 export const statisticsArea: Area = { calls: [answers(statisticsWire, statisticsHandlers)] }
 
@@ -77,6 +83,11 @@ async function download(
   await recordEventsAnyhow(services, ...taken)
   const all = bases.map((base) => ({ base, reach }))
   const form = { language, withIdentifying: identifyingBecause !== undefined, asOf }
+  // Whoever takes what members share with a group may not open their cases.
+  if (isStudyFormat(as)) {
+    const file = studiesFile(services, as, all, { ...form, withHistory: source.type !== 'group' })
+    return { type: 'ReceivedBinaryData', file } as const
+  }
   if (asOf) {
     const name = `data-${asOf.toISOString().replace(/[-:]|\.000/g, '')}.zip`
     return {
@@ -89,6 +100,10 @@ async function download(
       ? { name: 'data.zip', mediaType: zipType, content: asZip(services, all, form) }
       : { name: 'data.xlsx', mediaType: xlsxType, content: asSpreadsheet(services, all, form) }
   return { type: 'ReceivedBinaryData', file } as const
+}
+
+function isStudyFormat(form: DataForm): form is StudyFormat {
+  return (studyFormats as readonly DataForm[]).includes(form)
 }
 
 async function publishedBy(db: Database, bases: readonly BaseName[], asOf: Date): Promise<readonly BaseName[]> {

@@ -18,6 +18,7 @@ import { Switch } from '../ui/fields/Switch'
 import { TextField } from '../ui/fields/TextField'
 import { download } from '../ui/moreDrawings'
 import { Note } from '../ui/Note'
+import { FormatsMenu } from './FormatsMenu'
 
 interface DataDownloadProps {
   readonly source: StatisticsSource
@@ -27,7 +28,7 @@ interface DataDownloadProps {
   readonly offersIdentifying: boolean
 }
 
-/** Downloads the data of some cases: as a spreadsheet, or as files for statistics programs. */
+/** Downloads the data of some cases: as a spreadsheet, as files for statistics programs, or with their study in the format of another system. */
 export function DataDownload({ source, base, offersIdentifying }: DataDownloadProps) {
   const { t } = useLingui()
   const { language } = usePreferences()
@@ -101,6 +102,7 @@ export function DataDownload({ source, base, offersIdentifying }: DataDownloadPr
         <Button icon={download} disabled={isFetching} onClick={fetch('zip')}>
           <Trans id="statistics.programs" message="For R, Stata, SPSS and SAS" />
         </Button>
+        <FormatsMenu disabled={isFetching} onChoose={(format) => fetch(format)()} />
       </div>
       <p role="status" className="text-sm text-ink-2 empty:hidden">
         {isFetching && <Trans id="statistics.fetching" message="The file is being made. Large studies take minutes." />}

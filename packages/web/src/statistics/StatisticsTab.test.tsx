@@ -185,6 +185,14 @@ describe('the statistics of a base', () => {
 })
 
 describe('the data of a past moment', () => {
+  it('are downloaded with their study in the format of another system [MORE-39]', async () => {
+    const { panel, getStatistics } = await openStatistics(['PI'], [own])
+    await userEvent.click(panel.getByRole('button', { name: 'For another system' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'CDISC ODM 2.0' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(getStatistics).toHaveBeenCalledWith({ ...base, as: 'odm2', language: 'en' })
+  })
+
   it('are asked for by day and time, as files for statistics programs alone [MORE-31]', async () => {
     const { panel, getStatistics } = await openStatistics(['PI'], [own])
     await userEvent.click(panel.getByRole('switch', { name: /^As of a past moment/ }))

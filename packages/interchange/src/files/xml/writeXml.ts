@@ -29,23 +29,37 @@ export function xmlText(
 }
 
 export function writeXml(root: WrittenElement): Uint8Array {
-  return new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>\n${linesOf(root, '')}`)
+  return new TextEncoder().encode(`${xmlDeclaration}${xmlLines(root)}`)
+}
+
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** The line that begins an element that is written piece by piece. */
+export function xmlOpening(element: WrittenElement, indent = ''): string {
+  return `${indent}${tagOf(element)}>\n`
+}
+
+/** With a line for each element. */
+export function xmlLines(element: WrittenElement | KeptXml, indent = ''): string {
+  if ('xml' in element) return `${indent}${element.xml}\n`
+  const { name, inside } = element
+  const open = `${indent}${tagOf(element)}`
+  if (inside.length === 0) return `${open}/>\n`
+  if (typeof inside === 'string') return `${open}>${escaped(inside)}</${name}>\n`
+  return `${open}>\n${inside.map((each) => xmlLines(each, `${indent}  `)).join('')}${indent}</${name}>\n`
+}
+
+/** Up to its end, which may be that of the element. */
+function tagOf({ name, attributes }: WrittenElement): string {
+  return `<${name}${Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${inAttribute(value)}"`)
+    .join('')}`
 }
 
 function given(attributes: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
-}
-
-function linesOf(element: WrittenElement | KeptXml, indent: string): string {
-  if ('xml' in element) return `${indent}${element.xml}\n`
-  const { name, inside } = element
-  const attributes = Object.entries(element.attributes).map(([key, value]) => ` ${key}="${inAttribute(value)}"`)
-  const open = `${indent}<${name}${attributes.join('')}`
-  if (inside.length === 0) return `${open}/>\n`
-  if (typeof inside === 'string') return `${open}>${escaped(inside)}</${name}>\n`
-  return `${open}>\n${inside.map((each) => linesOf(each, `${indent}  `)).join('')}${indent}</${name}>\n`
 }
 
 /** Characters that no XML may have become U+FFFD, as in a damaged text. */

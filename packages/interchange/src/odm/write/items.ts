@@ -1,22 +1,23 @@
 /** A question as an item: its type, words, unit and code list. */
 import type { Answer, Question } from '@casebook/core/bases/base'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
-import type { TextLanguage } from '@casebook/core/language/language'
+import type { Text, TextLanguage } from '@casebook/core/language/language'
 import { namesIn } from '@casebook/core/language/names'
 import { isMatrix } from '@casebook/core/questions/matrix'
 import { type WrittenElement, xml } from '../../files/xml/writeXml'
+import { createIds } from '../../form/ids'
 import type { WrittenField } from '../../lift/field'
 import { numberIn } from '../../lower/literals'
 import type { Tell } from '../../redcap/write/columnsOf'
 import { aliases, isLayout } from '../ownWords'
 import { attributesKept, elementsKept } from './kept'
-import { plain, type WrittenTexts } from './texts'
+import { createTexts, plain, type WrittenTexts } from './texts'
 import type { OdmVersion } from './version'
 
 interface Context {
   readonly texts: WrittenTexts
   readonly version: OdmVersion
-  readonly fallback: TextLanguage
+  readonly units: Units
   /** Gives each OID once. */
   claim(wanted: string): string
 }
@@ -26,14 +27,39 @@ export interface WrittenItems {
   itemDef(field: WrittenField, checks: readonly WrittenElement[], length: number | null, tell: Tell): WrittenElement
   /** After all items. */
   readonly lists: readonly WrittenElement[]
-  readonly units: readonly WrittenElement[]
 }
 
-export function createItems({ texts, version, fallback, claim }: Context): WrittenItems {
+/** Units in their languages, each once. */
+export interface Units {
+  /** Its OID. */
+  of(unit: Text): string
+  readonly elements: readonly WrittenElement[]
+}
+
+/** @param fallback the language of their names */
+export function createUnits(version: OdmVersion, fallback: TextLanguage): Units {
+  const texts = createTexts(version)
+  const ids = createIds()
+  const oids = new Map<string, string>()
+  const elements: WrittenElement[] = []
+  return {
+    elements,
+    of(unit) {
+      const key = canonicalJson(unit)
+      const known = oids.get(key)
+      if (known !== undefined) return known
+      const name = plain(unit[fallback] ?? Object.values(unit)[0] ?? '') || 'unit'
+      const oid = ids.claim(`unit/${name}`)
+      oids.set(key, oid)
+      elements.push(xml('MeasurementUnit', { OID: oid, Name: name }, texts.within('Symbol', unit, name)))
+      return oid
+    },
+  }
+}
+
+export function createItems({ texts, version, units, claim }: Context): WrittenItems {
   const lists: WrittenElement[] = []
-  const units: WrittenElement[] = []
   const listOids = new Map<string, string>()
-  const unitOids = new Map<string, string>()
 
   function listOf({ list, id, answers = [] }: Question, tell: Tell): string {
     const key = canonicalJson({ list: list ?? '', answers })
@@ -65,17 +91,6 @@ export function createItems({ texts, version, fallback, claim }: Context): Writt
       texts.within('Decode', text, id),
       ...aliases({ exclusive: exclusive ? 'true' : undefined }),
     )
-  }
-
-  function unitOf(unit: NonNullable<Question['unit']>): string {
-    const key = canonicalJson(unit)
-    const known = unitOids.get(key)
-    if (known !== undefined) return known
-    const name = plain(unit[fallback] ?? Object.values(unit)[0] ?? '') || 'unit'
-    const oid = claim(`unit/${name}`)
-    unitOids.set(key, oid)
-    units.push(xml('MeasurementUnit', { OID: oid, Name: name }, texts.within('Symbol', unit, name)))
-    return oid
   }
 
   function itemDef(
@@ -111,7 +126,7 @@ export function createItems({ texts, version, fallback, claim }: Context): Writt
       texts.ifAny('Description', description),
       texts.within('Question', text, id),
       ...elementsKept(meta, 'ExternalQuestion', version),
-      isUnit ? xml('MeasurementUnitRef', { MeasurementUnitOID: unitOf(unit) }) : undefined,
+      isUnit ? xml('MeasurementUnitRef', { MeasurementUnitOID: units.of(unit) }) : undefined,
       ...checks,
       isList ? xml('CodeListRef', { CodeListOID: listOf(question, tell) }) : undefined,
       ...elementsKept(meta, 'Role', version),
@@ -126,7 +141,7 @@ export function createItems({ texts, version, fallback, claim }: Context): Writt
     )
   }
 
-  return { itemDef, lists, units }
+  return { itemDef, lists }
 }
 
 const unitWords = (unit: NonNullable<Question['unit']>) =>

@@ -1,4 +1,4 @@
-/** The rules of CDISC's schemas for the definitions of a study: what each element holds and in which order, and its attributes. */
+/** The rules of CDISC's schemas for a study, its people and its data: what each element holds and in which order, and its attributes. */
 import { elementsOf } from '../../files/xml/elements'
 import { readXml, type XmlElement } from '../../files/xml/readXml'
 import type { OdmVersion } from './version'
@@ -18,7 +18,11 @@ const file =
   'Description Granularity Archival PriorFileOID AsOfDateTime ODMVersion Originator SourceSystem SourceSystemVersion ID'
 
 const inBoth: Readonly<Record<string, Rule>> = {
-  ODM: { inside: /^(Study )*$/, required: 'FileType FileOID CreationDateTime', optional: file },
+  ODM: {
+    inside: /^(Study )*(AdminData )*(ClinicalData )*$/,
+    required: 'FileType FileOID CreationDateTime',
+    optional: file,
+  },
   Description: translated,
   Question: translated,
   Symbol: translated,
@@ -36,7 +40,36 @@ const inBoth: Readonly<Record<string, Rule>> = {
   ItemGroupRef: { inside: /^$/, required: 'ItemGroupOID Mandatory', optional: ref },
   CodeListRef: { inside: /^$/, required: 'CodeListOID' },
   CodeList: { inside: /^(Description )?(CodeListItem )+(Alias )*$/, required: 'OID Name DataType' },
+  LoginName: words,
+  UserName: words,
+  FullName: words,
+  MetaDataVersionRef: { inside: /^$/, required: 'StudyOID MetaDataVersionOID EffectiveDate' },
+  SignatureDef: { inside: /^Meaning LegalReason $/, required: 'OID', optional: 'Methodology' },
+  Meaning: words,
+  LegalReason: words,
+  ClinicalData: { inside: /^(SubjectData )*$/, required: 'StudyOID MetaDataVersionOID' },
+  SiteRef: { inside: /^$/, required: 'LocationOID' },
+  AuditRecord: {
+    inside: /^UserRef LocationRef DateTimeStamp (ReasonForChange )?(SourceID )?$/,
+    required: '',
+    optional: 'EditPoint',
+  },
+  UserRef: { inside: /^$/, required: 'UserOID' },
+  LocationRef: { inside: /^$/, required: 'LocationOID' },
+  SignatureRef: { inside: /^$/, required: 'SignatureOID' },
+  DateTimeStamp: words,
+  ReasonForChange: words,
+  SourceID: words,
+  Signature: { inside: /^UserRef LocationRef SignatureRef DateTimeStamp $/, required: '', optional: 'ID' },
+  Annotation: { inside: /^(Comment )?(Flag )*$/, required: 'SeqNum', optional: 'TransactionType ID' },
+  Flag: { inside: /^FlagValue (FlagType )?$/, required: '' },
+  FlagValue: { inside: /^$/, required: 'CodeListOID' },
+  FlagType: { inside: /^$/, required: 'CodeListOID' },
 }
+
+const dataOf = { required: 'SubjectKey', optional: 'TransactionType' }
+const before = '(AuditRecord )?(Signature )?'
+const behind = '(AuditRecord )?(Signature )?(Annotation )*(Query )*'
 
 const definitions =
   /^(Protocol )?(StudyEventDef )*(FormDef )*(ItemGroupDef )*(ItemDef )*(CodeList )*(ConditionDef )*(MethodDef )*$/
@@ -79,6 +112,31 @@ const rules: Readonly<Record<OdmVersion, Readonly<Record<string, Rule>>>> = {
     ConditionDef: { inside: /^Description (FormalExpression )*(Alias )*$/, required: 'OID Name' },
     MethodDef: { inside: /^Description (FormalExpression )*(Alias )*$/, required: 'OID Name', optional: 'Type' },
     FormalExpression: { inside: /^$/, required: '', optional: 'Context' },
+    AdminData: { inside: /^(User )*(Location )*(SignatureDef )*$/, required: '', optional: 'StudyOID' },
+    User: { inside: /^(LoginName )?(FullName )?$/, required: 'OID', optional: 'UserType' },
+    Location: { inside: /^(MetaDataVersionRef )+$/, required: 'OID Name', optional: 'LocationType' },
+    SubjectData: { inside: new RegExp(`^${before}(SiteRef )?(Annotation )*(StudyEventData )*$`), ...dataOf },
+    StudyEventData: {
+      inside: new RegExp(`^${before}(Annotation )*(FormData )*$`),
+      required: 'StudyEventOID',
+      optional: 'StudyEventRepeatKey TransactionType',
+    },
+    FormData: {
+      inside: new RegExp(`^${before}(Annotation )*(ItemGroupData )*$`),
+      required: 'FormOID',
+      optional: 'FormRepeatKey TransactionType',
+    },
+    ItemGroupData: {
+      inside: new RegExp(`^${before}(Annotation )*(ItemData )*$`),
+      required: 'ItemGroupOID',
+      optional: 'ItemGroupRepeatKey TransactionType',
+    },
+    ItemData: {
+      inside: new RegExp(`^${before}(MeasurementUnitRef )?(Annotation )*$`),
+      required: 'ItemOID',
+      optional: 'TransactionType IsNull Value',
+    },
+    Comment: { inside: /^$/, required: '', optional: 'SponsorOrSite' },
   },
   '2.0': {
     ...inBoth,
@@ -118,17 +176,46 @@ const rules: Readonly<Record<OdmVersion, Readonly<Record<string, Rule>>>> = {
     MethodSignature: { inside: /^(Parameter )*(ReturnValue )*$/, required: '' },
     FormalExpression: { inside: /^Code $/, required: '', optional: 'Context' },
     Code: words,
+    AdminData: { inside: /^(User )*(Organization )*(Location )*(SignatureDef )*$/, required: '', optional: 'StudyOID' },
+    User: { inside: /^(UserName )?(FullName )?$/, required: 'OID', optional: 'UserType' },
+    Location: { inside: /^(Description )?(MetaDataVersionRef )+$/, required: 'OID Name', optional: 'Role' },
+    SubjectData: { inside: new RegExp(`^(SiteRef )?(StudyEventData )*${behind}$`), ...dataOf },
+    StudyEventData: {
+      inside: new RegExp(`^(ItemGroupData )*${behind}$`),
+      required: 'StudyEventOID',
+      optional: 'StudyEventRepeatKey TransactionType',
+    },
+    ItemGroupData: {
+      inside: new RegExp(`^((ItemGroupData )|(ItemData ))*${behind}$`),
+      required: 'ItemGroupOID',
+      optional: 'ItemGroupRepeatKey TransactionType ItemGroupDataSeq',
+    },
+    ItemData: {
+      inside: new RegExp(`^(Value )*${behind}$`),
+      required: 'ItemOID',
+      optional: 'TransactionType IsNull',
+    },
+    Value: { inside: /^$/, required: '', optional: 'SeqNum' },
+    Query: {
+      inside: /^Value (AuditRecord )*$/,
+      required: 'OID Source State LastUpdateDatetime',
+      optional: 'Target Type Name',
+    },
+    Comment: translated,
   },
 }
 
-/** What is against the schema, and OIDs that are there twice or nowhere. */
+const refs =
+  /^(Item|ItemGroup|Form|StudyEvent|CodeList|Method|MeasurementUnit|CollectionExceptionCondition|User|Location|Signature|MetaDataVersion)OID$/
+
+/** What is against the schema, and OIDs that are there twice or nowhere. Those of a version are looked for in it, and then beside it. */
 export function faultsOf(text: string, version: OdmVersion): readonly string[] {
   const read = readXml(new TextEncoder().encode(text))
   if (read.type === 'Refused') return [read.reason]
   const faults: string[] = []
   const defined = new Set<string>()
-  const named: string[] = []
-  const check = (element: XmlElement): void => {
+  const named: (readonly [scope: string, oid: string])[] = []
+  const check = (element: XmlElement, around: string): void => {
     const { name, attributes, line } = element
     const rule = rules[version][name]
     const tell = (what: string) => faults.push(`${line}: ${name}: ${what}`)
@@ -136,21 +223,19 @@ export function faultsOf(text: string, version: OdmVersion): readonly string[] {
     const required = rule.required.split(' ').filter(Boolean)
     const known = new Set([...required, ...(rule.optional ?? '').split(' ')])
     const given = attributes.map(({ written }) => written)
+    const read = (of: string) => attributes.find(({ written }) => written === of)?.value
     for (const each of required) if (!given.includes(each)) tell(`has no ${each}`)
     for (const each of given) if (!known.has(each)) tell(`has ${each}`)
+    const oid = read('OID')
+    const scope =
+      name === 'MetaDataVersion' ? `${oid}: ` : name === 'ClinicalData' ? `${read('MetaDataVersionOID')}: ` : around
     for (const { written, value } of attributes) {
       if (value === '') tell(`${written} is blank`)
-      if (
-        /^(Item|ItemGroup|Form|StudyEvent|CodeList|Method|MeasurementUnit|CollectionExceptionCondition)OID$/.test(
-          written,
-        )
-      )
-        named.push(`${written.slice(0, -3).replace('CollectionException', '')} ${value}`)
+      if (refs.test(written)) named.push([scope, `${written.slice(0, -3).replace('CollectionException', '')} ${value}`])
     }
-    const oid = attributes.find(({ written }) => written === 'OID')?.value
-    if (oid !== undefined && name !== 'Study' && name !== 'MetaDataVersion') {
-      const own = `${name.replace(/Def$/, '')} ${oid}`
-      const key = version === '2.0' ? oid : own
+    if (oid !== undefined && name !== 'Study' && name !== 'Query') {
+      const own = `${around}${name.replace(/Def$/, '')} ${oid}`
+      const key = version === '2.0' ? `${around}${oid}` : own
       if (defined.has(key)) tell(`${oid} is there twice`)
       defined.add(key).add(own)
     }
@@ -159,8 +244,9 @@ export function faultsOf(text: string, version: OdmVersion): readonly string[] {
     if (!rule.inside.test(names)) tell(`holds ${names}`)
     const contexts = inside.filter((each) => each.name === 'Alias').map((each) => each.attributes[0]?.value)
     if (new Set(contexts).size < contexts.length) tell('has an alias twice')
-    for (const each of inside) check(each)
+    for (const each of inside) check(each, scope)
   }
-  check(read.root)
-  return [...faults, ...named.filter((each) => !defined.has(each)).map((each) => `${each} is nowhere`)]
+  check(read.root, '')
+  const isThere = ([scope, oid]: (typeof named)[number]) => defined.has(scope + oid) || defined.has(oid)
+  return [...faults, ...named.filter((each) => !isThere(each)).map(([, oid]) => `${oid} is nowhere`)]
 }

@@ -1,73 +1,76 @@
-/** The file around the definitions: the study, its version, its events. */
+/** The file around the definitions: the study, its versions, their events. */
 import type { Base } from '@casebook/core/bases/base'
 import type { Text, TextLanguage } from '@casebook/core/language/language'
 import { type WrittenElement, xml, xmlText } from '../../files/xml/writeXml'
 import type { ItemPlace } from './expressions'
 import type { WrittenForm } from './groups'
-import { plain, type WrittenTexts } from './texts'
+import { createTexts, plain, type WrittenTexts } from './texts'
 import type { OdmVersion } from './version'
 
-/** The same study is the same file, byte for byte, so no clock is read. */
-const created = '2000-01-01T00:00:00Z'
-
-interface Content {
-  readonly units: readonly WrittenElement[]
-  readonly definitions: readonly WrittenElement[]
-}
-
-export function studyOf(
-  { id, text, description, version: number, config, meta = {} }: Base,
+/** The attributes of the file. `SourceSystem` says that our own words in it are known. */
+export function frameOf(
   version: OdmVersion,
-  texts: WrittenTexts,
-  { units, definitions }: Content,
-): WrittenElement {
-  const inWords = (words: Text | undefined) =>
-    plain(words?.[config.fallbackLanguage] ?? Object.values(words ?? {})[0] ?? '')
-  const kept = (key: string) => (typeof meta[key] === 'string' && meta[key] !== '' ? meta[key] : undefined)
-  const title = inWords(text) || id
-  const protocol = kept('odm/ProtocolName') ?? title
-  const study = kept('odm/Study') ?? id
-  const inVersion = xml(
-    'MetaDataVersion',
-    { OID: kept('odm/MetaDataVersion') ?? `version/${number}`, Name: kept('odm/version/Name') ?? number },
-    ...definitions,
-  )
-  const frame = {
+  file: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string | undefined>> {
+  return {
     xmlns: `http://www.cdisc.org/ns/odm/v${version === '1.3.2' ? '1.3' : '2.0'}`,
-    FileType: 'Snapshot',
-    Granularity: 'Metadata',
-    FileOID: `${id}/${number}`,
-    CreationDateTime: created,
+    ...file,
     ODMVersion: version,
     SourceSystem: 'Casebook',
   }
+}
+
+const kept = ({ meta = {} }: Base, key: string) =>
+  typeof meta[key] === 'string' && meta[key] !== '' ? meta[key] : undefined
+
+export function studyOid(base: Base): string {
+  return kept(base, 'odm/Study') ?? base.id
+}
+
+export function versionOid(base: Base): string {
+  return kept(base, 'odm/MetaDataVersion') ?? `version/${base.version}`
+}
+
+/** @param oid without one its own */
+export function versionOf(
+  base: Base,
+  definitions: readonly WrittenElement[],
+  oid: string = versionOid(base),
+): WrittenElement {
+  return xml('MetaDataVersion', { OID: oid, Name: kept(base, 'odm/version/Name') ?? base.version }, ...definitions)
+}
+
+interface Content {
+  readonly units: readonly WrittenElement[]
+  readonly versions: readonly WrittenElement[]
+}
+
+/** @param base whose words are those of the study */
+export function studyOf(base: Base, version: OdmVersion, { units, versions }: Content): WrittenElement {
+  const { id, text, description, config } = base
+  const inWords = (words: Text | undefined) =>
+    plain(words?.[config.fallbackLanguage] ?? Object.values(words ?? {})[0] ?? '')
+  const title = inWords(text) || id
+  const protocol = kept(base, 'odm/ProtocolName') ?? title
   if (version === '2.0')
     return xml(
-      'ODM',
-      frame,
-      xml(
-        'Study',
-        { OID: study, StudyName: title, ProtocolName: protocol },
-        texts.ifAny('Description', description),
-        inVersion,
-      ),
+      'Study',
+      { OID: studyOid(base), StudyName: title, ProtocolName: protocol },
+      createTexts(version).ifAny('Description', description),
+      ...versions,
     )
   return xml(
-    'ODM',
-    frame,
+    'Study',
+    { OID: studyOid(base) },
     xml(
-      'Study',
-      { OID: study },
-      xml(
-        'GlobalVariables',
-        {},
-        xmlText('StudyName', {}, title),
-        xmlText('StudyDescription', {}, inWords(description) || title),
-        xmlText('ProtocolName', {}, protocol),
-      ),
-      units.length > 0 ? xml('BasicDefinitions', {}, ...units) : undefined,
-      inVersion,
+      'GlobalVariables',
+      {},
+      xmlText('StudyName', {}, title),
+      xmlText('StudyDescription', {}, inWords(description) || title),
+      xmlText('ProtocolName', {}, protocol),
     ),
+    units.length > 0 ? xml('BasicDefinitions', {}, ...units) : undefined,
+    ...versions,
   )
 }
 

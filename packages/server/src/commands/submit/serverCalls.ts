@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createClient, type Send } from '@casebook/api-adapter/client'
 import { sessionWire } from '@casebook/api-adapter/session/session.wire'
 import { apiLevel } from '@casebook/api-adapter/wire'
+import { acceptsFiles, resultHeader } from '@casebook/api-adapter/wireFiles'
 import { StartRefused } from '../../startRefused'
 
 export interface Account {
@@ -34,6 +35,7 @@ export function serverCalls(account: Account, onWaiting: OnWaiting): Send & { re
       headers: {
         Origin: account.url.origin,
         'X-Casebook': String(apiLevel),
+        Accept: acceptsFiles,
         Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
@@ -81,12 +83,21 @@ export function serverCalls(account: Account, onWaiting: OnWaiting): Send & { re
 /** A text says why the call has to be made again. */
 async function answerOrReason(response: Response): Promise<{ readonly answer: unknown } | string> {
   const { status } = response
+  if (response.headers.has(resultHeader)) return { answer: withBody(response) }
   if (status === 200) return { answer: await response.json() }
   const text = await response.text()
   if (status === 507)
     throw new StartRefused('The disk of the server is full. The same command goes on where it stopped.')
   if (status === 429 || status >= 500) return `The server answers with status ${status}.`
   throw new NotTaken(describe(status, text))
+}
+
+/** The result in the header; the content of its file is the response, whose body is yet to be read. */
+function withBody(response: Response): unknown {
+  const answer: unknown = JSON.parse(response.headers.get(resultHeader) ?? '')
+  const [result] = Object.values(answer as Readonly<Record<string, { file?: object }>>)
+  if (result?.file) Object.assign(result.file, { content: response })
+  return answer
 }
 
 function describe(status: number, text: string): string {

@@ -1,0 +1,294 @@
+/**
+ * The definitions of a base in ODM, 1.3.2 or 2.0. ODM says when something is not collected, so what shows becomes its opposite. Hidden answers go on
+ * counting in ODM, as they do here. What ODM cannot say is a finding with the id of the question.
+ */
+import type { Base, Question } from '@casebook/core/bases/base'
+import type { Condition } from '@casebook/core/bases/rule'
+import { baseStructure } from '@casebook/core/bases/structure'
+import { binaryOf, numberOf, type Said } from '../../expressions/build'
+import type { Expression } from '../../expressions/expression'
+import { type KeptXml, type WrittenElement, xml } from '../../files/xml/writeXml'
+import { type SourceFinding, wholeFile } from '../../form/finding'
+import { createIds } from '../../form/ids'
+import type { WrittenField } from '../../lift/field'
+import { createWriting, sayable } from '../../lift/writing'
+import { not } from '../../lower/conditions/conditions'
+import { shapeOf, type Tell } from '../../redcap/write/columnsOf'
+import { createFormulas } from '../../redcap/write/sayFormula'
+import { rangesOf } from './checks'
+import { contextOf, createPrint, formalExpression, type ItemPlace, odmDialect } from './expressions'
+import { formsOf, type WrittenForm, type WrittenGroup } from './groups'
+import { createItems, type Units } from './items'
+import { attributesKept, elementsKept, leftOut } from './kept'
+import { eventsOf, formTitle } from './study'
+import { tellOfBase } from './tellOfBase'
+import { createTexts, type WrittenTexts } from './texts'
+import type { OdmVersion } from './version'
+
+export interface WrittenDefinitions {
+  /** What stands in the version of the study. */
+  readonly definitions: readonly WrittenElement[]
+  /** The title of the study and the like are said with them. */
+  readonly texts: WrittenTexts
+  /** Where the item of each question is. */
+  readonly places: ReadonlyMap<string, ItemPlace>
+  readonly forms: readonly WrittenForm[]
+  readonly findings: readonly SourceFinding[]
+}
+
+interface Beside {
+  /** The units of the study, which its versions share. */
+  readonly units: Units
+  /** Lists of codes that no item has. */
+  readonly lists?: readonly WrittenElement[]
+}
+
+export function writeDefinitions(base: Base, version: OdmVersion, { units, lists = [] }: Beside): WrittenDefinitions {
+  const findings: SourceFinding[] = []
+  const tellAt =
+    (path: string): Tell =>
+    (severity, kind, message, name) =>
+      findings.push({
+        at: path === '' ? wholeFile : { path },
+        severity,
+        kind,
+        message: `${path === '' ? '' : `${path}: `}${message}`,
+        ...(path === '' ? {} : { field: path }),
+        ...(name === undefined ? {} : { name }),
+      })
+
+  const structure = baseStructure(base)
+  const texts = createTexts(version)
+  const forms = formsOf(base)
+  // In ODM 2 nothing in a study has the OID of anything else.
+  const groupOids = forms.flatMap(({ groups, event }) => [event ?? '', ...groups.map(({ oid }) => oid)])
+  const ids = createIds(['', ...structure.questions.keys(), ...structure.questionnaires.keys(), ...groupOids])
+  const claim = (wanted: string) => ids.claim(wanted)
+  const scores = new Map(base.solutions.map(({ id }) => [id, claim(`score/${id}`)]))
+  const places = placesIn(forms)
+  const scorePlace = { event: forms.at(-1)?.event ?? null, form: claim('scores'), group: claim('scores/items') }
+  for (const oid of scores.values()) places.set(oid, scorePlace)
+  const printAt = createPrint(places, version)
+  const contexts = new Map<string, 'XPath' | 'Casebook'>()
+  const print = (expression: Expression, from: ItemPlace | null): string => {
+    const text = printAt(expression, from)
+    contexts.set(text, contextOf(expression, text))
+    return text
+  }
+  const expressionOf = (text: string) => formalExpression(contexts.get(text) ?? 'Casebook', text, version)
+
+  const fields = new Map<string, WrittenField>()
+  for (const [id, { question }] of structure.questions) fields.set(id, fieldFor(question, base))
+  const writing = createWriting({
+    structure,
+    fields,
+    scores,
+    dialect: odmDialect,
+    print: (expression, of) => print(expression, of ? (places.get(of.id) ?? null) : null),
+    uncomputed: { checkbox: 'No expression gives several choices.', none: 'It has no answer.' },
+    formulas: (written, condition) => createFormulas(written, condition, 'An expression'),
+  })
+
+  const conditions = new Map<string, WrittenElement>()
+  const methods: WrittenElement[] = []
+  const items: WrittenElement[] = []
+  const makers = createItems({ texts, version, units, claim })
+  const signature = version === '2.0' ? xml('MethodSignature') : undefined
+  const groups: WrittenElement[] = []
+  const formDefs = [...forms.map(formDef), ...(scores.size > 0 ? [scoresForm(scorePlace)] : [])]
+  tellOfBase(base, version, tellAt)
+  for (const [name, count] of leftOut(base, version))
+    tellAt('')(
+      'lost',
+      'Element',
+      `${name} was kept from the file that was read (${count}), and ODM ${version} has no place for it here.`,
+    )
+
+  const definitions = [
+    ...eventsOf(base, forms, scores.size > 0 ? scorePlace : null, version, {
+      texts,
+      exceptionOf: ({ shows, groups: within }) => exceptionOf(shows, null, tellOfAll(within)),
+    }),
+    ...formDefs,
+    ...groups,
+    ...items,
+    ...makers.lists,
+    ...lists,
+    ...conditions.values(),
+    ...methods,
+  ]
+  return { definitions, texts, places, forms, findings }
+
+  function formDef(form: WrittenForm): WrittenElement {
+    const { section, groups: within } = form
+    const { id, meta = {}, repeats } = section
+    return formOf(id, meta['odm/Name'] ?? id, repeats !== undefined, [
+      texts.within('Description', formTitle(form, forms), id),
+      ...within.map(groupDef),
+      ...elementsKept(meta, 'Alias', version),
+    ])
+  }
+
+  function formOf(
+    oid: string,
+    name: string,
+    repeats: boolean,
+    inside: readonly (WrittenElement | KeptXml)[],
+  ): WrittenElement {
+    return version === '1.3.2'
+      ? xml('FormDef', { OID: oid, Name: name, Repeating: repeats ? 'Yes' : 'No' }, ...inside)
+      : xml('ItemGroupDef', { OID: oid, Name: name, Repeating: repeats ? 'Simple' : 'No', Type: 'Form' }, ...inside)
+  }
+
+  /** What is said of a group holds for each of its items. */
+  function tellOfAll(within: readonly WrittenGroup[]): Tell {
+    const tells = within.flatMap(({ items: all }) => all.map(({ question }) => tellAt(question.id)))
+    return (...said) => {
+      for (const tell of tells) tell(...said)
+    }
+  }
+
+  /** The reference to it; its definition is added to the others. */
+  function groupDef(group: WrittenGroup): WrittenElement {
+    const { oid, name, text, repeats, shows, meta } = group
+    const isSection = structure.questionnaires.has(oid)
+    const within = isSection ? '' : 'group/'
+    const refs = group.items.map(({ question, shows: own }) => itemRef(question, own))
+    groups.push(
+      xml(
+        'ItemGroupDef',
+        {
+          OID: oid,
+          Name: name,
+          Repeating: repeats ? (version === '1.3.2' ? 'Yes' : 'Simple') : 'No',
+          ...(version === '2.0' ? { Type: 'Section' } : {}),
+          ...attributesKept(meta, 'ItemGroupDef', version, within),
+        },
+        texts.within('Description', text, oid),
+        ...refs,
+        ...elementsKept(meta, 'Alias', version, within),
+      ),
+    )
+    return xml('ItemGroupRef', {
+      ItemGroupOID: oid,
+      Mandatory: 'Yes',
+      CollectionExceptionConditionOID: exceptionOf(shows, null, tellOfAll([group])),
+    })
+  }
+
+  function itemRef(question: Question, shows: Condition): WrittenElement {
+    const { id, type, optional, abstract, meta = {} } = question
+    const tell = tellAt(id)
+    const from = places.get(id) ?? null
+    const checks = (base.checks ?? []).filter(({ questionId }) => questionId === id)
+    const ranges = rangesOf(question, checks, {
+      texts,
+      tell,
+      condition: writing.condition,
+      expression: (said) => expressionOf(print(truthOf(said), from)),
+    })
+    items.push(makers.itemDef(writing.fieldOf(id), ranges.checks, ranges.length, tell))
+    return xml('ItemRef', {
+      ItemOID: id,
+      Mandatory: optional || abstract || type === 'Info' ? 'No' : 'Yes',
+      ...attributesKept(meta, 'ItemRef', version),
+      MethodOID: abstract ? methodOf(question, tell) : undefined,
+      CollectionExceptionConditionOID: exceptionOf(shows, from, tell),
+    })
+  }
+
+  /** The OID of what is true while something is not collected. */
+  function exceptionOf(shows: Condition, from: ItemPlace | null, tell: Tell): string | undefined {
+    const text = sayable(() => {
+      const said = writing.condition(not(shows))
+      return said === false ? null : print(truthOf(said), from)
+    })
+    if (text === null) return undefined
+    if (typeof text !== 'string') {
+      tell('lost', 'Condition', `It is always collected. ${text.message}`)
+      return undefined
+    }
+    const known = conditions.get(text)
+    if (known) return known.attributes.OID
+    const oid = claim(`condition/${conditions.size + 1}`)
+    const description = texts.ours('Description', 'Not collected while this is true.')
+    conditions.set(text, xml('ConditionDef', { OID: oid, Name: oid }, description, signature, expressionOf(text)))
+    return oid
+  }
+
+  function methodOf(question: Question, tell: Tell): string | undefined {
+    const value = writing.calculationOf(question)
+    if (typeof value !== 'string') {
+      const fault = value ? `It is not computed. ${value.message}` : 'Only programs fill it: other programs ask for it.'
+      tell('lost', 'Expression', fault)
+      return undefined
+    }
+    if (value === noValue) {
+      tell('lost', 'Expression', 'It never has a value in ODM, so nothing computes it.')
+      return undefined
+    }
+    return method(question.id, value)
+  }
+
+  function method(id: string, text: string): string {
+    const oid = claim(`method/${id}`)
+    const description = texts.ours('Description', `Computes ${id}.`)
+    methods.push(
+      xml('MethodDef', { OID: oid, Name: oid, Type: 'Computation' }, description, signature, expressionOf(text)),
+    )
+    return oid
+  }
+
+  /** A solution is a hidden calculation of its score. They are a form of their own. */
+  function scoreItem([id, oid]: readonly [string, string]): WrittenElement {
+    const tell = tellAt(id)
+    const says = 'The solution is a calculation of its score: from 42 it is established, from 10 suggested.'
+    tell('changed', 'Structure', says, oid)
+    const value = writing.scoreOf(id)
+    if (typeof value !== 'string') tell('lost', 'Expression', `Its score is not computed. ${value.message}`)
+    const text = base.solutions.find((solution) => solution.id === id)?.text ?? {}
+    const question: Question = { id: oid, type: 'Num', text, abstract: true, meta: { 'layout/hidden': 'true' } }
+    items.push(makers.itemDef(fieldFor(question, base), [], null, () => {}))
+    const computed = typeof value === 'string' ? method(oid, value) : undefined
+    return xml('ItemRef', { ItemOID: oid, Mandatory: 'No', MethodOID: computed })
+  }
+
+  function scoresForm({ form, group }: ItemPlace): WrittenElement {
+    const title = texts.ours('Description', 'Scores')
+    const type = version === '2.0' ? 'Section' : undefined
+    const refs = [...scores].map(scoreItem)
+    groups.push(xml('ItemGroupDef', { OID: group, Name: 'Scores', Repeating: 'No', Type: type }, title, ...refs))
+    return formOf(form, 'Scores', false, [title, xml('ItemGroupRef', { ItemGroupOID: group, Mandatory: 'No' })])
+  }
+}
+
+/** Of what depends on an answer "unknown" alone. */
+const noValue = "''"
+
+function placesIn(forms: readonly WrittenForm[]): Map<string, ItemPlace> {
+  return new Map(
+    forms.flatMap(({ section, event, groups }) =>
+      groups.flatMap(({ oid, items }) =>
+        items.map(({ question }) => [question.id, { event, form: section.id, group: oid }] as const),
+      ),
+    ),
+  )
+}
+
+/** No expression is a truth alone. */
+function truthOf(said: Said): Expression {
+  if (typeof said !== 'boolean') return said
+  return binaryOf(numberOf(1), '=', numberOf(said ? 1 : 0))
+}
+
+function fieldFor(question: Question, { rules }: Base): WrittenField {
+  const { id, answers = [] } = question
+  const mayBeUnknown = rules.some(({ then }) => 'Set' in then && then.Set.questionId === id && 'unknown' in then.Set)
+  return {
+    name: id,
+    shape: shapeOf(question),
+    question,
+    codes: new Map(answers.map((each) => [each.id, each.id])),
+    mayBeUnknown,
+  }
+}
