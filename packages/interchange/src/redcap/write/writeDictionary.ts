@@ -20,8 +20,9 @@ import { type Cells, cellsOf, shapeOf, type Tell, type Words } from './columnsOf
 import { redcapDialect } from './dialect'
 import { headers } from './headers'
 import { type Row, withHeadings } from './headings'
-import { codesOf, createNames } from './names'
+import { createNames } from './names'
 import { ownTable, recordOf } from './ownTable'
+import { type RecordField, recordFields } from './recordFields'
 import { createFormulas } from './sayFormula'
 
 export interface WrittenTable {
@@ -51,12 +52,11 @@ function written(base: Base, language: TextLanguage): WrittenTable {
         ...(name === undefined ? {} : { name }),
       })
 
-  const claim = createNames()
-  const record = recordOf(base)
-  const recordName = claim(record.name ?? 'record_id')
+  const named = recordFields(base, structure)
+  const { scores } = named
   const fields = new Map<string, WrittenField>()
-  for (const [id, { question }] of structure.questions) fields.set(id, fieldFor(question, base, claim, tellAt(id)))
-  const scores = new Map(base.solutions.map(({ id }) => [id, claim(`score_${id}`)]))
+  for (const [id, { question }] of structure.questions)
+    fields.set(id, fieldFor(question, base, named.fields.get(id), tellAt(id)))
 
   const writing = createWriting({
     structure,
@@ -73,15 +73,11 @@ function written(base: Base, language: TextLanguage): WrittenTable {
   const validations = validationsOf(base)
   const shows = visibilityOf(structure).of
 
-  const claimForm = createNames()
   const forms = new Map<string, Row[]>()
-  const formNames = new Map<string, string>()
   let section = ''
   for (const [id, place] of structure.questions) {
     const top = lineageOf(structure, place.questionnaire.id).at(-1) ?? place.questionnaire.id
-    const form =
-      formNames.get(top) ?? claimForm(structure.questionnaires.get(top)?.questionnaire.meta?.[ownKey('form')] ?? top)
-    formNames.set(top, form)
+    const form = named.fields.get(id)?.form ?? top
     const rows = forms.get(form) ?? []
     const isNested = place.questionnaire.id !== top && section !== place.questionnaire.id
     section = place.questionnaire.id
@@ -91,16 +87,16 @@ function written(base: Base, language: TextLanguage): WrittenTable {
     forms.set(form, rows)
   }
   if (base.solutions.length > 0) {
-    const [form = claimForm('scores')] = [...forms.keys()].slice(-1)
+    const [form = 'scores'] = [...forms.keys()].slice(-1)
     forms.set(form, [
       ...(forms.get(form) ?? []),
       ...base.solutions.map(({ id }) => ({ cells: scoreRow(id, form), isHeading: false })),
     ])
   }
   tellOfBase(base, words, tellAt)
-  const [first = claimForm(base.id)] = forms.keys()
+  const [first = createNames()(base.id)] = forms.keys()
   const all: readonly Cells[] = [
-    { name: recordName, form: first, type: 'text', label: record.label || 'Record ID' },
+    { name: named.record, form: first, type: 'text', label: recordOf(base).label || 'Record ID' },
     ...[...forms.values()].flatMap(withHeadings),
   ]
   const table = all.map((cells) => columns.map((column) => cells[column] ?? ''))
@@ -183,14 +179,18 @@ function keptCells({ meta = {} }: Question): Cells {
   )
 }
 
-function fieldFor(question: Question, { rules }: Base, claim: (wanted: string) => string, tell: Tell): WrittenField {
-  const name = claim(question.id)
+function fieldFor(
+  question: Question,
+  { rules }: Base,
+  { name, codes }: Pick<RecordField, 'name' | 'codes'> = { name: question.id, codes: new Map() },
+  tell: Tell,
+): WrittenField {
   const mayBeUnknown = rules.some(
     ({ then }) => 'Set' in then && then.Set.questionId === question.id && 'unknown' in then.Set,
   )
   if (name !== question.id && question.type !== 'Info')
     tell('changed', 'Renamed', 'REDCap takes small letters, digits and underscores, so it has another name.', name)
-  return { name, shape: shapeOf(question), question, codes: codesOf(question.answers ?? []), mayBeUnknown }
+  return { name, shape: shapeOf(question), question, codes, mayBeUnknown }
 }
 
 /** REDCap's words for the forms of texts, by the ids of their questions. */
