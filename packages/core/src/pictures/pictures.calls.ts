@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
 import { call, type Port, type ResultOf } from '../call/call'
 import { text } from '../language/text.schema'
+import { momentRefusals } from '../statistics/pastMoment'
 
 /** People with the most cases come first; the others are one number. */
 export const mostPeople = 200
@@ -28,8 +29,8 @@ const queries = z.object({ open: z.int(), answered: z.int() })
 
 export const picturesCalls = {
   /**
-   * Ours: sums over the cases of a base that the caller may read, without any answer. Deleted cases are left out. It reads columns that
-   * every save keeps beside the case, never the answers.
+   * Ours: sums over the cases of a base that the caller may read, without any answer. Deleted cases are left out. Of now it reads
+   * columns that every save keeps beside the case, never the answers.
    */
   getStudyPictures: call({
     policy: 'signedIn',
@@ -38,6 +39,8 @@ export const picturesCalls = {
       base: baseName,
       /** Only cases of one person. */
       person: z.optional(z.string().check(z.maxLength(255))),
+      /** The past moment as of which the cases are summed, by the rights that the caller has now: their trails are read, in batches. */
+      asOf: z.optional(z.iso.datetime()),
     },
     results: {
       ReceivedStudyPictures: {
@@ -60,8 +63,11 @@ export const picturesCalls = {
         /** Queries that wait for the centre, and those that it has answered. */
         queries: z.object({ days0: queries, days3: queries, days8: queries, days15: queries, days31: queries }),
         verification: z.object({ notSigned: z.int(), signed: z.int(), verified: z.int(), changed: z.int() }),
+        /** Only as of a past moment: sections of the newest version that the study did not have then. */
+        notAskedThen: z.optional(z.readonly(z.array(z.object({ id: z.string(), text })))),
       },
       KnowledgeBaseNotFound: {},
+      ...momentRefusals,
     },
   }),
 }

@@ -5,6 +5,7 @@ import { identifyingReason } from '../bases/reasons/identifyingReason'
 import { call, type Port, type ResultOf } from '../call/call'
 import { file } from '../call/file'
 import { textLanguage } from '../language/text.schema'
+import { momentRefusals } from './pastMoment'
 
 const { group, base } = baseName.shape
 
@@ -40,10 +41,7 @@ const form = {
 const results = {
   ReceivedBinaryData: { file },
   KnowledgeBaseNotFound: {},
-  /** The moment of `asOf` has not come yet, or only some seconds ago. */
-  MomentNotPast: {},
-  /** No version of the base was published at the moment of `asOf`. */
-  NotPublishedThen: {},
+  ...momentRefusals,
 }
 
 /** Without a base: all that the caller may open. */

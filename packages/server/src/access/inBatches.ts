@@ -17,14 +17,17 @@ export interface Place {
 
 /**
  * `read` answers the first `batchSize` cases of `study_case` for which the condition is true, by owner and name. It asks for the base and
- * for the reach itself.
+ * for the reach itself. `after`: the place behind which the first batch begins.
  */
 export async function* inBatches<Case extends Place>(
   reach: Reach,
   read: (isNext: RawBuilder<boolean>) => Promise<readonly Case[]>,
+  after: Place = { owner: '', name: '' },
 ): AsyncGenerator<readonly Case[]> {
   for (const owner of ownersIn(reach)) {
-    for (let last: Place | undefined = { owner: owner ?? '', name: '' }; last; ) {
+    if (owner !== null && owner < after.owner) continue
+    const isFirst = owner === null || owner === after.owner
+    for (let last: Place | undefined = isFirst ? after : { owner, name: '' }; last; ) {
       const batch: readonly Case[] = await read(isAfter(last, owner))
       if (batch.length > 0) yield batch
       last = batch.length < batchSize ? undefined : batch.at(-1)

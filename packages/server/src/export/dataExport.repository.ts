@@ -2,7 +2,7 @@ import { annotationSuffix } from '@casebook/core/annotation/annotation'
 import type { HeldAnswers } from '@casebook/core/export/dataRow'
 import type { Closings } from '@casebook/core/followUps/isNotDone'
 import { type RawBuilder, sql } from 'kysely'
-import { batchSize, inBatches } from '../access/inBatches'
+import { batchSize, inBatches, type Place } from '../access/inBatches'
 import { isWithin, type Reach } from '../access/reach'
 import type { BaseName } from '../bases/bases.repository'
 import { notDoneAsOf, notDoneOf } from '../followUps/closings.repository'
@@ -22,15 +22,21 @@ export interface ExportedCase {
   readonly notDone: Closings
 }
 
-/** In batches, by owner and name: each case as it is when its row is read, or as it was at the moment `asOf`. */
+/**
+ * In batches, by owner and name: each case as it is when its row is read, or as it was at the moment `asOf`. `after`: the case behind which
+ * they begin.
+ */
 export function casesWithAnswers(
   db: Database,
   reach: Reach,
   base: BaseName,
   asOf?: Date | null,
+  after?: Place,
 ): AsyncGenerator<readonly ExportedCase[]> {
-  return inBatches(reach, (isNext) =>
-    asOf ? batchAsOf(db, reach, base, asOf, isNext) : presentBatch(db, reach, base, isNext),
+  return inBatches(
+    reach,
+    (isNext) => (asOf ? batchAsOf(db, reach, base, asOf, isNext) : presentBatch(db, reach, base, isNext)),
+    after,
   )
 }
 

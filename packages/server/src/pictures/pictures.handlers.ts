@@ -1,4 +1,5 @@
-/** Answers the call of the pictures of a study. */
+/** Answers the calls of the pictures of a study. */
+import { pastCasesWire } from '@casebook/api-adapter/pictures/pastCases.wire'
 import { picturesWire } from '@casebook/api-adapter/pictures/pictures.wire'
 import { groupTextIn } from '@casebook/core/bases/baseList'
 import {
@@ -14,24 +15,35 @@ import { findOpenVersion } from '../bases/bases.repository'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
 import { graphOf } from '../deployment/queryGraph'
 import { type Area, type AreaHandlers, answers } from '../http/area'
-import type { Services } from '../services'
+import { createSemaphore, TooManyWaiting } from '../processes/semaphore'
+import type { Database, Services } from '../services'
 import { namesOf } from '../session/users'
+import { notAskedThen, pastMoment } from './asOf/moment'
+import { pastCasesHandlers } from './asOf/pastCases.handlers'
+import { pastSums, type StudySums } from './asOf/pastSums'
 import {
   agesOfQueries,
   followUpsDue,
   kindsOfCases,
   type StudyOf,
+  type SumOfPerson,
   sumsByMonth,
   sumsOfPeople,
 } from './pictures.repository'
 
-export const picturesArea: Area = { calls: [answers(picturesWire, picturesHandlers)] }
+export const picturesArea: Area = {
+  calls: [answers(picturesWire, picturesHandlers), answers(pastCasesWire, pastCasesHandlers)],
+}
+
+/** In one process. Reading the trails of a study takes seconds, and saves go first. */
+const pastSumsAtOnce = { atOnce: 1, waiting: 100, waitingOfOne: 4 }
 
 export function picturesHandlers(services: Services): AreaHandlers<typeof picturesCalls> {
   const { db, now } = services
 
-  async function people(study: StudyOf) {
-    const sums = await sumsOfPeople(db, study)
+  const turns = createSemaphore(pastSumsAtOnce)
+
+  async function people(sums: readonly SumOfPerson[]) {
     const [first, others] = [sums.slice(0, mostPeople), sums.slice(mostPeople)]
     const names = await namesOf(
       db,
@@ -39,7 +51,6 @@ export function picturesHandlers(services: Services): AreaHandlers<typeof pictur
     )
     const sum = (of: 'cases' | 'complete') => others.reduce((sum, one) => sum + one[of], 0)
     return {
-      sums,
       people: first.map(({ owner, cases, complete }) => {
         const name = names.get(owner)
         return { owner, cases, complete, ...(name && { name }) }
@@ -66,21 +77,25 @@ export function picturesHandlers(services: Services): AreaHandlers<typeof pictur
   }
 
   return {
-    async getStudyPictures({ base, person: owner }, caller) {
+    async getStudyPictures({ base, person: owner, asOf }, caller, { isGone }) {
       const version = await findOpenVersion(db, caller, base)
       if (!version) return { type: 'KnowledgeBaseNotFound' }
-      const all: StudyOf = { ...base, reach: await reachOf(db, caller, 'readCase') }
-      const study = { ...all, owner }
-      const at = now()
-      const [ready, recruited, kinds, due, ofPeople, ofQueries] = await Promise.all([
-        readyBase(services, version.id),
+      const past = asOf === undefined ? null : await pastMoment(services, base, asOf)
+      if (past && 'refused' in past) return { type: past.refused }
+      const at = past?.at ?? now()
+      const reach = await reachOf(db, caller, 'readCase')
+      const study: StudyOf = { ...base, reach, owner, asOf: past?.at ?? null }
+      const sumUp = () => (past ? pastSums(db, study, at, isGone) : presentSums(db, study))
+      const [ready, recruited, counted, ofQueries, lacking] = await Promise.all([
+        readyBase(services, past?.versionId ?? version.id),
         sumsByMonth(db, study),
-        kindsOfCases(db, study),
-        followUpsDue(db, study),
-        people(all),
-        queries(study, at),
+        past ? turns.pass(sumUp, { name: caller.username, isKnown: true }) : sumUp(),
+        queries({ ...study, owner: undefined }, at),
+        past && notAskedThen(services, version.id, past),
       ])
-      const { sums, ...listed } = ofPeople
+      if (!counted) throw new TooManyWaiting('The caller is gone')
+      const { kinds, due, people: sums } = counted
+      const listed = await people(sums)
       const chosen = owner === undefined ? sums : sums.filter((one) => one.owner === owner)
       const sum = (of: 'cases' | 'complete' | 'uncounted') => chosen.reduce((sum, one) => sum + one[of], 0)
       const { text, meta } = ready.base
@@ -104,12 +119,22 @@ export function picturesHandlers(services: Services): AreaHandlers<typeof pictur
             kinds.reduce((sum, kind) => (kind.level === level ? sum + kind.cases : sum), 0),
           ]),
         ) as StudyPictures['verification'],
+        ...(lacking?.length && { notAskedThen: lacking }),
       }
     },
   }
 }
 
-/** In the order of the newest version; sections that it no longer has follow. */
+async function presentSums(db: Database, study: StudyOf): Promise<StudySums> {
+  const [kinds, due, people] = await Promise.all([
+    kindsOfCases(db, study),
+    followUpsDue(db, study),
+    sumsOfPeople(db, { ...study, owner: undefined }),
+  ])
+  return { kinds, due, people }
+}
+
+/** In the order of the version; sections that it does not have follow. */
 function sectionsOf(
   { base, structure }: ReadyBase,
   kinds: Awaited<ReturnType<typeof kindsOfCases>>,

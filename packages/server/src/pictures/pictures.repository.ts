@@ -4,6 +4,7 @@ import type { VerificationLevel } from '@casebook/core/pictures/pictures.calls'
 import { type RawBuilder, sql } from 'kysely'
 import { isWithin, type Reach } from '../access/reach'
 import type { SectionsOfCase } from '../cases/progress'
+import { stoodAt } from '../export/dataExport.repository'
 import { isReached } from '../queries/waitingQueries'
 import type { Database } from '../services'
 
@@ -11,12 +12,14 @@ export interface StudyOf extends BaseName {
   readonly reach: Reach
   /** Only cases of one person. */
   readonly owner?: string | undefined
+  /** The past moment as of which its cases are counted; null: now. */
+  readonly asOf: Date | null
 }
 
 /** SQL that is true for a row of `study_case` of the study within reach. */
-function isOfStudy({ group, base, reach, owner }: StudyOf): RawBuilder<boolean> {
-  return sql`(study_case.group_name = ${group} and study_case.base_name = ${base} and study_case.deleted_at is null
-    and ${isWithin(reach)} and ${owner === undefined ? sql`true` : sql`study_case.owner = ${owner}`})`
+function isOfStudy({ group, base, reach, owner, asOf }: StudyOf): RawBuilder<boolean> {
+  return sql`(study_case.group_name = ${group} and study_case.base_name = ${base}
+    and ${asOf ? stoodAt(asOf) : sql`study_case.deleted_at is null`} and ${isWithin(reach)} and ${owner === undefined ? sql`true` : sql`study_case.owner = ${owner}`})`
 }
 
 interface SumOfMonth {
@@ -34,7 +37,7 @@ export async function sumsByMonth(db: Database, study: StudyOf): Promise<readonl
   return rows
 }
 
-interface KindOfCase {
+export interface KindOfCase {
   /** Null: not counted yet. */
   readonly sections: Omit<SectionsOfCase, 'begun'> | null
   readonly level: VerificationLevel
@@ -50,7 +53,7 @@ export async function kindsOfCases(db: Database, study: StudyOf): Promise<readon
   return rows
 }
 
-interface SumOfPerson {
+export interface SumOfPerson {
   readonly owner: string
   readonly cases: number
   readonly complete: number
@@ -84,19 +87,23 @@ interface SumOfQueries {
   readonly queries: number
 }
 
-/** Queries whose last step is one of the nodes, by their age. */
+/** Queries whose last step is one of the nodes, by their age at the moment. As of a past one their last step until then counts. */
 export async function agesOfQueries(
   db: Database,
   { reach, ...study }: StudyOf,
   nodes: readonly string[],
-  now: Date,
+  moment: Date,
 ): Promise<readonly SumOfQueries[]> {
   const everybodys = { everybodys: true, allOf: [], assignedOf: [], sites: null }
+  const last = study.asOf
+    ? sql`cross join lateral (select node, at from query_step
+            where query_id = q.id and at <= ${study.asOf} order by seq desc limit 1) last`
+    : sql`cross join lateral (select q.last_node as node, q.last_at as at) last`
   const { rows } = await sql<SumOfQueries>`
-    select q.last_node as node, greatest(0, floor(extract(epoch from ${now}::timestamptz - q.last_at) / 86400))::integer as days,
+    select last.node, greatest(0, floor(extract(epoch from ${moment}::timestamptz - last.at) / 86400))::integer as days,
            count(*)::integer as queries
-      from query q join study_case on study_case.id = q.case_id
-     where q.last_node = any(${nodes}::text[]) and ${isReached(reach)} and ${isOfStudy({ ...study, reach: everybodys })}
-     group by node, days`.execute(db)
+      from query q join study_case on study_case.id = q.case_id ${last}
+     where last.node = any(${nodes}::text[]) and ${isReached(reach)} and ${isOfStudy({ ...study, reach: everybodys })}
+     group by 1, 2`.execute(db)
   return rows
 }

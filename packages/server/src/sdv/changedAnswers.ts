@@ -33,8 +33,9 @@ export async function marksNow(
   return marks.map((mark) => ({ ...mark, ...standing(mark, confirmations, structure, answers) }))
 }
 
-function standing(
-  { questionnaireId, level, verification }: SdvMarkRow,
+/** What a mark covers of these answers. `confirmations`: those of the case, the latest last. */
+export function standing(
+  { questionnaireId, level, verification }: Pick<SdvMarkRow, 'questionnaireId' | 'level' | 'verification'>,
   confirmations: readonly ConfirmationRow[],
   structure: BaseStructure,
   answers: Answers,

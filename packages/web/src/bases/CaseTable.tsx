@@ -2,6 +2,7 @@ import { keyOfCase, type ListOrder, nextOrder, type SomeCases } from '@casebook/
 import type { CaseEntry, CaseOrder } from '@casebook/core/cases/cases.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { ProgressOfCase } from '../shell/ProgressOfCase'
 import { SavedAt } from '../shell/SavedAt'
 import { ShowMore } from '../shell/ShowMore'
 import { Button } from '../ui/Button'
@@ -10,7 +11,7 @@ import { usePagedGrowing } from '../ui/hooks/useGrowing'
 import { StatusChip } from '../ui/StatusChip'
 import { nameClass } from '../ui/text/names'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden'
-import { ProgressOfCase, QueriesOfCase, VerifiedOfCase } from './caseStates'
+import { QueriesOfCase, VerifiedOfCase } from './caseStates'
 
 interface CaseTableProps {
   readonly found: SomeCases

@@ -11,11 +11,13 @@ import { useListOfCases } from './useListOfCases'
 interface KeyFiguresProps {
   readonly base: BaseName
   readonly pictures: StudyPictures
+  /** The numbers are of a past moment: lists of now do not have the same cases. */
+  readonly isPast: boolean
 }
 
 /** The study in four numbers. Those of the cases lead to their list. */
-export function KeyFigures({ base, pictures }: KeyFiguresProps) {
-  const listOf = useListOfCases(base)
+export function KeyFigures({ base, pictures, isPast }: KeyFiguresProps) {
+  const listOf = useListOfCases(isPast ? null : base)
   const { i18n } = useLingui()
   const showsSdv = useShowsSdv(base)
   const { cases, complete, verification } = pictures
@@ -32,7 +34,7 @@ export function KeyFigures({ base, pictures }: KeyFiguresProps) {
       >
         <Trans id="pictures.complete" message="complete" />
       </Figure>
-      <Figure value={number(open + answered)} href="/queries">
+      <Figure value={number(open + answered)} href={isPast ? null : '/queries'}>
         <Trans
           id="pictures.queries.sum"
           message="{count, plural, one {query} other {queries}}: {open} open, {answered} answered"

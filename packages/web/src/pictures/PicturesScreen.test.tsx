@@ -1,6 +1,7 @@
 import { homeCalls } from '@casebook/core/home/home.calls'
+import { type PastCasesPort, pastCasesCalls } from '@casebook/core/pictures/pastCases.calls'
 import { type PicturesPort, picturesCalls, type StudyPictures } from '@casebook/core/pictures/pictures.calls'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { openAt } from '../testing/openAt'
@@ -36,13 +37,21 @@ const pictures: StudyPictures = {
   verification: { notSigned: 5, signed: 8, verified: 27, changed: 2 },
 }
 
-async function open(getStudyPictures: PicturesPort['getStudyPictures'], at = '/progress/Alps/hernia') {
+async function open(
+  getStudyPictures: PicturesPort['getStudyPictures'],
+  at = '/progress/Alps/hernia',
+  getPastCases: PastCasesPort['getPastCases'] = async () => ({ type: 'KnowledgeBaseNotFound' }),
+) {
   const waiting = {
     type: 'ReceivedWaiting',
     studies: [{ group: 'Alps', base: 'hernia', text: pictures.text }],
   } as const
   const opened = await openAt(at, {
-    areas: [answering(picturesCalls, { getStudyPictures }), answering(homeCalls, { getWaiting: async () => waiting })],
+    areas: [
+      answering(picturesCalls, { getStudyPictures }),
+      answering(pastCasesCalls, { getPastCases }),
+      answering(homeCalls, { getWaiting: async () => waiting }),
+    ],
   })
   return { ...opened, user: userEvent.setup() }
 }
@@ -131,5 +140,69 @@ describe('the pictures of a study', () => {
     )
     await user.click(figure.getByRole('link', { name: /^Follow-up, 12 months/ }))
     expect(history.at(-1)).toBe('/bases?group=Alps&base=hernia&only=incomplete')
+  })
+
+  it('are of a past moment if asked, with the cases of then, and say what it was [MORE-31]', async () => {
+    const asked: (string | undefined)[] = []
+    const pages: unknown[] = []
+    const then = {
+      ...pictures,
+      asOf: '2026-03-01T10:00:00Z',
+      cases: 7,
+      notAskedThen: [{ id: 'year', text: { en: 'Follow-up, 12 months' } }],
+    }
+    const aCase = (name: string, more = {}) => ({
+      owner: 'mkeller',
+      name,
+      savedAt: '2026-02-01T10:00:00Z',
+      revision: name,
+      progress: 40,
+      queries: 0,
+      level: 'signed' as const,
+      ...more,
+    })
+    const answers = [
+      { cases: [aCase('A1', { since: 'deleted' })], next: { owner: 'mkeller', name: 'A1' }, count: 2 },
+      { cases: [aCase('A2')], next: null },
+    ]
+    const { user } = await open(
+      async ({ asOf }) => {
+        asked.push(asOf)
+        if (asked.length === 2) return { type: 'NotPublishedThen' }
+        return asOf === undefined ? pictures : then
+      },
+      undefined,
+      async ({ after }) => {
+        if (pages.push(after) === 1) throw new TypeError('Failed to fetch')
+        const answer = answers[after ? 1 : 0]
+        if (!answer) throw new Error('There is no such page')
+        return { type: 'ReceivedPastCases', text: pictures.text, version: '3', ...answer }
+      },
+    )
+    await user.click(await screen.findByRole('switch', { name: /^As of a past moment/ }))
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+    expect(screen.getByText('Enter the day and the time.')).toBeTruthy()
+    const field = screen.getByLabelText('Day and time')
+    fireEvent.change(field, { target: { value: '1996-03-01T10:00:00' } })
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+    expect(await screen.findByText('The study was not published yet.')).toBeTruthy()
+    expect(screen.queryByRole('figure')).toBeNull()
+    fireEvent.change(field, { target: { value: '2026-03-01T10:00:00' } })
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+    const list = within(await screen.findByRole('region', { name: 'Cases of then' }))
+    await user.click(await list.findByRole('button', { name: 'Try again' }))
+    expect(await list.findByText('Deleted since')).toBeTruthy()
+    expect(list.getByText(/^2 cases in version/)).toBeTruthy()
+    await user.click(list.getByRole('button', { name: /more/ }))
+    expect(await list.findByText('A2')).toBeTruthy()
+    expect(screen.getByText(/as of .*2026.*(UTC|GMT)/)).toBeTruthy()
+    expect(screen.getByText('The study did not ask these sections then')).toBeTruthy()
+    // Lists of now have other cases.
+    expect(screen.queryByRole('link', { name: /cases/ })).toBeNull()
+    expect(asked.at(-1)).toBe(new Date('2026-03-01T10:00:00').toISOString())
+    await user.click(screen.getByRole('switch', { name: /^As of a past moment/ }))
+    expect(await screen.findByRole('link', { name: /^42 cases/ })).toBeTruthy()
+    expect(asked.at(-1)).toBeUndefined()
+    expect(screen.queryByRole('region', { name: 'Cases of then' })).toBeNull()
   })
 })

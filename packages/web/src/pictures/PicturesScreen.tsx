@@ -6,6 +6,8 @@ import { picturesMachine } from '@casebook/core/pictures/pictures.machine'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
+import { PastMoment } from '../pastMoment/PastMoment'
+import { usePastMoment } from '../pastMoment/usePastMoment'
 import { baseAddress } from '../router/addresses/basesAddress'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
@@ -20,6 +22,8 @@ import { printer } from '../ui/moreDrawings'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { KeyFigures } from './KeyFigures'
+import { NotAskedThen } from './NotAskedThen'
+import { PastCases } from './PastCases'
 import { PersonChoice } from './PersonChoice'
 import { StudyFigures } from './StudyFigures'
 
@@ -30,9 +34,10 @@ export default function PicturesScreen({ group, base }: BaseName) {
   const [screen, send] = useMachine(picturesMachine, {
     input: { server: usePort(picturesCalls), base: { group, base } },
   })
-  const { pictures, owner, ownerOfPictures, error } = screen.context
+  const { pictures, owner, ownerOfPictures, momentOfPictures, momentFault, error } = screen.context
+  const past = usePastMoment(momentFault)
   const isLoading = screen.matches('loading')
-  const time = new Intl.DateTimeFormat(localeOfLanguage(language), moment.minute)
+  const time = new Intl.DateTimeFormat(localeOfLanguage(language), momentOfPictures ? moment.zoned : moment.minute)
   const isEmpty = pictures?.cases === 0 && ownerOfPictures === null
   return (
     <>
@@ -65,6 +70,34 @@ export default function PicturesScreen({ group, base }: BaseName) {
           />
         )}
       </PageHead>
+      {!screen.matches('notFound') && (
+        <form
+          className="mb-5 flex flex-wrap items-end gap-3 print:hidden"
+          onSubmit={(event) => {
+            event.preventDefault()
+            past.take((asOf) => send({ type: 'asOf', asOf }))
+          }}
+        >
+          <PastMoment
+            {...past.props}
+            onChange={(wanted) => {
+              past.props.onChange(wanted)
+              if (wanted === null && screen.context.asOf !== null) send({ type: 'asOf', asOf: null })
+            }}
+            hint={
+              <Trans
+                id="pictures.asOf.hint"
+                message="Charts and list show every case as it was saved then, with the queries and signatures of then."
+              />
+            }
+          />
+          {!past.isNow && (
+            <Button type="submit" disabled={isLoading}>
+              <Trans id="pictures.asOf.show" message="Show" />
+            </Button>
+          )}
+        </form>
+      )}
       {screen.matches('unreachable') && (
         <div className="mb-4">
           <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />
@@ -96,14 +129,24 @@ export default function PicturesScreen({ group, base }: BaseName) {
           <EmptyState
             icon="layers"
             heading="h2"
-            title={<Trans id="pictures.empty" message="No cases yet" />}
+            title={
+              momentOfPictures === null ? (
+                <Trans id="pictures.empty" message="No cases yet" />
+              ) : (
+                <Trans id="pictures.past.none" message="No cases then" />
+              )
+            }
             action={
               <ButtonLink href={baseAddress({ group, base })}>
                 <Trans id="pictures.toStudy" message="Open the study" />
               </ButtonLink>
             }
           >
-            <Trans id="pictures.empty.what" message="Charts appear once you can read a saved case." />
+            {momentOfPictures === null ? (
+              <Trans id="pictures.empty.what" message="Charts appear once you can read a saved case." />
+            ) : (
+              <Trans id="pictures.past.none.what" message="None of the cases that you can read was saved by then." />
+            )}
           </EmptyState>
         </Card>
       )}
@@ -120,8 +163,12 @@ export default function PicturesScreen({ group, base }: BaseName) {
               </Note>
             </div>
           )}
-          <KeyFigures base={{ group, base }} pictures={pictures} />
-          <StudyFigures base={{ group, base }} pictures={pictures} />
+          {pictures.notAskedThen && <NotAskedThen sections={pictures.notAskedThen} />}
+          <KeyFigures base={{ group, base }} pictures={pictures} isPast={momentOfPictures !== null} />
+          <StudyFigures base={{ group, base }} pictures={pictures} isPast={momentOfPictures !== null} />
+          {momentOfPictures !== null && (
+            <PastCases key={momentOfPictures} base={{ group, base }} asOf={momentOfPictures} />
+          )}
         </div>
       )}
     </>

@@ -21,6 +21,8 @@ import { usePeriods } from './usePeriods'
 interface FigureProps {
   readonly base: BaseName
   readonly pictures: StudyPictures
+  /** They are of a past moment: lists of now do not have the same cases. */
+  readonly isPast: boolean
 }
 
 /** The pictures, two beside each other where they have room. */
@@ -69,8 +71,8 @@ function useShares() {
   }
 }
 
-function SectionsFigure({ base, pictures: { sections } }: FigureProps) {
-  const listOf = useListOfCases(base)
+function SectionsFigure({ base, pictures: { sections }, isPast }: FigureProps) {
+  const listOf = useListOfCases(isPast ? null : base)
   const { t } = useLingui()
   const { language } = usePreferences()
   const shares = useShares()
@@ -89,8 +91,8 @@ function SectionsFigure({ base, pictures: { sections } }: FigureProps) {
   )
 }
 
-function PeopleFigure({ base, pictures }: FigureProps) {
-  const listOf = useListOfCases(base)
+function PeopleFigure({ base, pictures, isPast }: FigureProps) {
+  const listOf = useListOfCases(isPast ? null : base)
   const people = rowsOfPeople(pictures)
   const { t, i18n } = useLingui()
   const shares = useShares()
@@ -113,7 +115,7 @@ function PeopleFigure({ base, pictures }: FigureProps) {
   )
 }
 
-function QueriesFigure({ pictures: { queries } }: FigureProps) {
+function QueriesFigure({ pictures: { queries }, isPast }: FigureProps) {
   const { t } = useLingui()
   const { _ } = useI18n()
   const series = {
@@ -122,7 +124,7 @@ function QueriesFigure({ pictures: { queries } }: FigureProps) {
   }
   return (
     <ChartFigure
-      hrefOf={() => '/queries'}
+      hrefOf={() => (isPast ? null : '/queries')}
       chart={queriesChart(queries, (age) => _(ageTexts[age]), series)}
       title={t({ id: 'pictures.queries', message: 'Queries by age' })}
       description={t({ id: 'pictures.queries.what', message: 'Days since the last step' })}
@@ -132,8 +134,8 @@ function QueriesFigure({ pictures: { queries } }: FigureProps) {
   )
 }
 
-function VerificationFigure({ base, pictures: { verification } }: FigureProps) {
-  const listOf = useListOfCases(base)
+function VerificationFigure({ base, pictures: { verification }, isPast }: FigureProps) {
+  const listOf = useListOfCases(isPast ? null : base)
   const { t } = useLingui()
   const { _ } = useI18n()
   return (

@@ -4,9 +4,9 @@ import { holds } from '@casebook/core/permissions/capabilities'
 import { baseAddress } from '../router/addresses/basesAddress'
 import { useSession } from '../session/session'
 
-/** The address of the cases of the study that pass a filter; null for people who have no list of their own. */
-export function useListOfCases(base: BaseName): (only?: CaseFilter) => string | null {
+/** The address of the cases of the study that pass a filter; null for people who have no list of their own, and without a study. */
+export function useListOfCases(base: BaseName | null): (only?: CaseFilter) => string | null {
   const { user } = useSession()
   const hasList = holds(user.roles, 'hasOwnCases')
-  return (only) => (hasList ? baseAddress(base, only) : null)
+  return (only) => (hasList && base ? baseAddress(base, only) : null)
 }

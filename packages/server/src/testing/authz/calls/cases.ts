@@ -19,6 +19,12 @@ export const casesCalls: Readonly<Record<string, OtherCall>> = {
     done: 'ReceivedPageOfCases',
     who: everybodySignedIn,
   },
+  // Nothing was published at that moment: the answer comes before any case is read, and is the same for everybody.
+  'pictures?action=getPastCases': {
+    request: { base: { group: 'Study', base: 'open' }, asOf: '2001-01-01T00:00:00.000Z' },
+    done: 'NotPublishedThen',
+    who: everybodySignedIn,
+  },
   'cases?action=searchInCases': {
     request: { content: '', order: 'name', descending: false },
     done: 'ReceivedFoundCases',
