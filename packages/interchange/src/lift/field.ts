@@ -3,7 +3,7 @@ import type { Question } from '@casebook/core/bases/base'
 import { ExpressionFault } from '../expressions/expression'
 
 /** How the answer to a question stands in the file. */
-export type Shape = 'choice' | 'checkbox' | 'yesno' | 'number' | 'date' | 'text' | 'none'
+export type Shape = 'choice' | 'checkbox' | 'yesno' | 'number' | 'date' | 'time' | 'dateTime' | 'text' | 'none'
 
 export interface WrittenField {
   readonly name: string

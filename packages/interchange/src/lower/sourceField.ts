@@ -9,7 +9,7 @@ export interface Choice {
 export interface SourceField {
   /** Of the question. */
   readonly id: string
-  readonly kind: 'choice' | 'checkbox' | 'yesno' | 'number' | 'date' | 'text' | 'none'
+  readonly kind: 'choice' | 'checkbox' | 'yesno' | 'number' | 'date' | 'time' | 'dateTime' | 'text' | 'none'
   readonly choices: readonly Pick<Choice, 'code'>[]
   /** The author's file has it, and the chosen preset has not. */
   readonly isLeftOut?: boolean

@@ -36,7 +36,16 @@ export const odmExamples: readonly Example[] = [
     feature: 'a date, and one that may lack its day',
     odm: { refs: ref('a') + ref('b'), items: item('a', 'DataType="date"') + item('b', 'DataType="partialDate"') },
   },
-  { feature: 'a time', odm: { refs: ref('q'), items: item('q', 'DataType="time"') } },
+  {
+    feature: 'a time with a limit, a date with a time, and one that may lack its end',
+    odm: {
+      refs: ref('a') + ref('b') + ref('c'),
+      items:
+        item('a', 'DataType="time"', range('GE', '08:00:00', 'Soft', 'Too early.')) +
+        item('b', 'DataType="datetime"') +
+        item('c', 'DataType="partialDatetime"'),
+    },
+  },
   {
     feature: 'hard limits with words',
     odm: { refs: ref('q'), items: item('q', 'DataType="integer"', range('GE', '0', 'Hard', 'Too low.')) },

@@ -1,6 +1,7 @@
 /** Makes a question of an item. */
 import type { Answer, Question } from '@casebook/core/bases/base'
 import type { Text } from '@casebook/core/language/language'
+import { kindOf } from '@casebook/core/questions/kinds'
 import type { XmlElement } from '../files/xml/readXml'
 import { numberIn } from '../lower/literals'
 import { answersOf } from './codeLists'
@@ -34,8 +35,10 @@ const types: readonly (readonly [RegExp, Type])[] = [
   [/^boolean$/i, { type: 'YN' }],
   [/^date$/i, { type: 'Date' }],
   [/^(partialDate|incompleteDate)$/i, { type: 'Date', isPartial: true }],
-  [/^(time|partialTime|incompleteTime)$/i, { type: 'Text', instead: 'a time' }],
-  [/^(datetime|partialDatetime|incompleteDatetime)$/i, { type: 'Text', instead: 'a date with a time' }],
+  [/^time$/i, { type: 'Time' }],
+  [/^(partialTime|incompleteTime)$/i, { type: 'Text', instead: 'a part of a time' }],
+  [/^datetime$/i, { type: 'DateTime' }],
+  [/^(partialDatetime|incompleteDatetime)$/i, { type: 'DateTime', isPartial: true }],
   [/^(durationDatetime|intervalDatetime)$/i, { type: 'Text', instead: 'a duration' }],
   [/^(hexBinary|base64Binary|hexFloat|base64Float)$/i, { type: 'Text', instead: 'a file' }],
   [/^(text|string|URI|)$/i, { type: 'Text' }],
@@ -73,7 +76,7 @@ export function readItem(part: Part, definitions: Definitions, texts: Texts): Re
     text,
     ...(description ? { description } : {}),
     ...(unit ? { unit } : {}),
-    ...(type.isPartial && kind === 'Date' ? { partialDate: true } : {}),
+    ...(type.isPartial && kindOf({ type: kind }).hasDays ? { partialDate: true } : {}),
     ...(isRequired ? {} : { optional: true }),
     ...flagsIn(words),
     ...(isChoice ? { answers: answers.list, list: answers.name } : {}),

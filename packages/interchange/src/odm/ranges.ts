@@ -6,7 +6,7 @@ import { wordsOf } from '../files/xml/elements'
 import type { XmlElement } from '../files/xml/readXml'
 import { negated } from '../lower/comparisons'
 import { all, any, chose, known, not } from '../lower/conditions/conditions'
-import { dayIn, numberIn } from '../lower/literals'
+import { momentIn, numberIn } from '../lower/literals'
 import type { Definitions } from './definitions'
 import type { ReadItem } from './items'
 import type { Texts } from './texts'
@@ -144,7 +144,7 @@ const words: Readonly<Record<string, string>> = {
 
 function ofType(written: string, { type }: Question): number | string | null {
   if (type === 'Num') return numberIn(written)
-  return type === 'Date' ? dayIn(written) : null
+  return momentIn(written, type)
 }
 
 /** One lower and one upper limit with the same words are those of the question. Null: they are not. */

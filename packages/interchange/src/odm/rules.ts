@@ -1,9 +1,11 @@
 /** When a part of an ODM study is asked, and what follows from an item. */
 import type { Question } from '@casebook/core/bases/base'
 import type { Check, Condition, Rule } from '@casebook/core/bases/rule'
+import { kindOf } from '@casebook/core/questions/kinds'
 import { negated } from '../lower/comparisons'
 import { all, always, chose, compare, known } from '../lower/conditions/conditions'
 import { asTruth } from '../lower/conditions/truth'
+import { momentIn } from '../lower/literals'
 import type { SourceField } from '../lower/sourceField'
 import type { Definitions } from './definitions'
 import type { Formal } from './formal'
@@ -53,6 +55,10 @@ function isAnswered({ id, type, answers = [] }: Question, value: string): Condit
   if (type === 'YN') return { ChoseYesNo: { questionId: id, value: /^(1|true|yes)$/i.test(value) } }
   if (type === 'OC' || type === 'MC') return answers.some((each) => each.id === value) ? chose(id, value) : null
   if (type === 'Num') return Number.isFinite(Number(value)) ? { Equal: { questionId: id, value: Number(value) } } : null
+  if (kindOf({ type }).isMoment) {
+    const moment = momentIn(value, type)
+    return moment === null ? null : { Equal: { questionId: id, value: moment } }
+  }
   return { Equal: { questionId: id, value } }
 }
 
@@ -62,8 +68,8 @@ const kinds: Readonly<Record<Question['type'], SourceField['kind']>> = {
   YN: 'yesno',
   Num: 'number',
   Date: 'date',
-  Time: 'text',
-  DateTime: 'date',
+  Time: 'time',
+  DateTime: 'dateTime',
   Text: 'text',
   Image: 'none',
   Info: 'none',

@@ -1,6 +1,7 @@
 /** A least or greatest value that another field gives. REDCap warns of a value outside and takes it: a check asks. */
 import type { Check } from '@casebook/core/bases/rule'
 import type { Text } from '@casebook/core/language/language'
+import { kindOf } from '@casebook/core/questions/kinds'
 import type { Expression } from '../expressions/expression'
 import { parseLogic } from '../expressions/redcap/parseLogic'
 import { carried } from '../lower/carried'
@@ -30,7 +31,7 @@ export function checksOfBounds(
       const own: Expression = { type: 'field', name, code: null, event: null, ...at }
       const condition = logic.condition({ type: 'binary', sign: signs[column], left: own, right: limit, ...at })
       const other = limit.type === 'field' ? fieldOf(limit, fields) : null
-      const text = textOf(sentenceOf(column, question.type === 'Date', other && hasAnswers(other) ? other.id : null))
+      const text = textOf(sentenceOf(column, kindOf(question).isMoment, other && hasAnswers(other) ? other.id : null))
       return { id: `${column} of ${id}`, questionId: id, if: asTruth(condition), action: 'ask', text }
     })
     return check ?? []
@@ -42,8 +43,8 @@ function hasAnswers({ kind, choices }: SourceField): boolean {
   return kind === 'choice' || kind === 'checkbox' ? choices.length > 0 : kind !== 'none'
 }
 
-function sentenceOf(column: 'min' | 'max', isDate: boolean, other: string | null): string {
+function sentenceOf(column: 'min' | 'max', isMoment: boolean, other: string | null): string {
   if (other === null) return 'This is out of range. Is it right?'
-  const than = isDate ? { min: 'before', max: 'after' }[column] : { min: 'less than', max: 'more than' }[column]
+  const than = isMoment ? { min: 'before', max: 'after' }[column] : { min: 'less than', max: 'more than' }[column]
   return `This is ${than} {{${other}}}. Is it right?`
 }

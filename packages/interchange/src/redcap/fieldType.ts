@@ -43,7 +43,7 @@ const known: Readonly<Record<string, FieldType>> = {
 const ofArc: Readonly<Record<string, FieldType>> = {
   number: { type: 'Num', kind: 'number', decimals: null },
   date_dmy: { type: 'Date', kind: 'date' },
-  datetime_dmy: text,
+  datetime_dmy: { type: 'DateTime', kind: 'dateTime' },
   list: { type: 'OC', kind: 'choice', choices: 'options' },
   user_list: text,
   multi_list: text,
@@ -68,8 +68,7 @@ export function fieldTypeOf(
     row.tell('type', 'lost', 'Options', 'The options come from a database of REDCap: the field asks for a text.')
   if (isArc && ['user_list', 'multi_list', 'group', ''].includes(word))
     row.tell('type', 'changed', 'Options', 'The options are not in this file: the field asks for a text.')
-  const isText = type === text && ['text', 'datetime_dmy'].includes(word)
-  return isText ? checkedText(row) : type
+  return type === text && word === 'text' ? checkedText(row) : type
 }
 
 function mended(row: Row, written: string, words: readonly string[]): FieldType {
@@ -87,12 +86,15 @@ function checkedText(row: Row): FieldType {
   const kind = textKindOf(validation)
   if (kind?.type === 'Num') return { type: 'Num', kind: 'number', decimals: kind.decimals }
   if (kind?.type === 'Date') return { type: 'Date', kind: 'date' }
+  if (kind?.type === 'Time') return { type: 'Time', kind: 'time' }
+  if (kind?.type === 'DateTime') return { type: 'DateTime', kind: 'dateTime' }
   if (kind === null)
     row.tell('validation', 'changed', 'Constraint', `REDCap has no validation ${validation}: any text is taken.`)
-  if (kind && 'pattern' in kind) return { ...text, pattern: kind.pattern }
-  if (kind?.instead === 'moment')
-    row.tell('validation', 'changed', 'Type', 'Casebook has no questions of a time yet: the field asks for a text.')
-  if (kind?.instead === 'pattern')
+  if (kind?.type !== 'Text') return text
+  if ('pattern' in kind) return { ...text, pattern: kind.pattern }
+  if (kind.instead === 'moment')
+    row.tell('validation', 'changed', 'Type', 'Minutes and seconds are no time of the day: the field asks for a text.')
+  if (kind.instead === 'pattern')
     row.tell(
       'validation',
       'changed',

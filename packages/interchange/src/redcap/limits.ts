@@ -1,6 +1,7 @@
 /** The least and greatest value of a field. REDCap warns of a value outside, and takes it: so does a range here. */
 import type { Question } from '@casebook/core/bases/base'
-import { dayIn } from '../lower/literals'
+import { kindOf } from '@casebook/core/questions/kinds'
+import { momentIn } from '../lower/literals'
 import type { FieldType } from './fieldType'
 import type { Row } from './sheet'
 import { numberIn } from './validation'
@@ -11,11 +12,11 @@ export function limitsOf(row: Row, { type, choices, decimals = null }: FieldType
   if (choices === 'scale') return range(row, { read: numberIn, what: 'number', least: 0, most: 100 })
   const read = (text: string) => numberOf(text, decimals)
   if (type === 'Num') return range(row, { read, what: 'number of this field' })
-  if (type !== 'Date') return {}
-  const isToday = row.read('max').toLowerCase() === 'today'
+  if (!kindOf({ type }).isMoment) return {}
+  const isToday = type !== 'Time' && /^(today|now)$/i.test(row.read('max'))
   const days = range(row, {
-    read: (text) => (isToday && text.toLowerCase() === 'today' ? '' : dayIn(text)),
-    what: 'day',
+    read: (text) => (isToday && /^(today|now)$/i.test(text) ? '' : momentIn(text, type)),
+    what: kindOf({ type }).hasDays ? 'day' : 'time',
   })
   return isToday ? { ...days, dates: { notAfterToday: true } } : days
 }

@@ -2,7 +2,8 @@
 import type { Answer, Meta, Question } from '@casebook/core/bases/base'
 import type { Text } from '@casebook/core/language/language'
 import { areAtOdds } from '@casebook/core/questions/exclusive'
-import { dayIn } from '../lower/literals'
+import { kindOf } from '@casebook/core/questions/kinds'
+import { momentIn } from '../lower/literals'
 import type { Choice, SourceField } from '../lower/sourceField'
 import { readActionTags } from './actionTags'
 import { readChoices } from './choices'
@@ -84,7 +85,7 @@ export function readField(row: Row, { claim, textOf, ...header }: Context): Read
 }
 
 function boundsOf(row: Row, { type, choices }: FieldType): ReadField['bounds'] {
-  if (choices === 'scale' || (type !== 'Num' && type !== 'Date')) return []
+  if (choices === 'scale' || !kindOf({ type }).hasLimits) return []
   return (['min', 'max'] as const).filter((column) => namesField(row.read(column)))
 }
 
@@ -141,7 +142,9 @@ function initialOf(
     },
     yesno: () => (/^[01]$/.test(text) ? text === '1' : null),
     number: () => numberIn(text),
-    date: () => dayIn(text),
+    date: () => momentIn(text, type),
+    time: () => momentIn(text, type),
+    dateTime: () => momentIn(text, type),
     text: () => (text === '' || text.includes('[') ? null : text),
     none: () => null,
   }[kind]()

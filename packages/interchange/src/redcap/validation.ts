@@ -3,7 +3,7 @@ import { numberIn as plainNumberIn } from '../lower/literals'
 
 export type TextKind =
   | { readonly type: 'Num'; readonly decimals: number | null }
-  | { readonly type: 'Date' }
+  | { readonly type: 'Date' | 'Time' | 'DateTime' }
   /** `pattern`: of the texts that are taken. `instead`: what the text field no longer checks. */
   | { readonly type: 'Text'; readonly pattern: string }
   | { readonly type: 'Text'; readonly instead: 'moment' | 'pattern' | null }
@@ -42,6 +42,9 @@ export function textKindOf(validation: string): TextKind | null {
     return { type: 'Num', decimals: digits === undefined ? null : Number(digits) }
   if (/^(int|float)$/.test(word)) return { type: 'Num', decimals: word === 'int' ? 0 : null }
   if (/^date(_(ymd|mdy|dmy))?$/.test(word)) return { type: 'Date' }
+  if (/^datetime(_seconds)?(_(ymd|mdy|dmy))?$/.test(word)) return { type: 'DateTime' }
+  if (/^time(_hh_mm_ss)?$/.test(word)) return { type: 'Time' }
+  // Minutes and seconds are no time of the day.
   if (/^(datetime|time)/.test(word)) return { type: 'Text', instead: 'moment' }
   const pattern = patterns.get(word)
   if (pattern !== undefined) return { type: 'Text', pattern }

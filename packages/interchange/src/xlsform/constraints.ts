@@ -9,7 +9,7 @@ import { carried } from '../lower/carried'
 import { isLiteral, negated, turned } from '../lower/comparisons'
 import { all, isNever, known } from '../lower/conditions/conditions'
 import { asTruth } from '../lower/conditions/truth'
-import { dayIn, numberIn } from '../lower/literals'
+import { momentIn, numberIn } from '../lower/literals'
 import { type Choosing, choosingIn } from './choosing'
 import type { Plan } from './lower/plan'
 import { isComputedIn } from './question'
@@ -110,13 +110,17 @@ function limitsIn(expression: Expression, type: Question['type'], decimals: numb
 
 const isSelf = (expression: Expression) => expression.type === 'field' && expression.name === '.'
 
+/** That makes a value of a text. */
+const functionsOf: Readonly<Partial<Record<Question['type'], string>>> = { Date: 'date', DateTime: 'date-time' }
+
 function limit(sign: ComparisonSign, of: Expression, type: Question['type'], decimals: number | null): Limits | null {
-  if (type === 'Date' && sign === '<=' && of.type === 'call' && /^(today|now)$/.test(of.name))
-    return { dates: { notAfterToday: true } }
-  const literal = of.type === 'call' && of.name === 'date' && type === 'Date' ? of.of[0] : of
+  // A day is limited by days alone: a time later today is not refused.
+  const isUntilNow = of.type === 'call' && (of.name === 'now' || (of.name === 'today' && type === 'Date'))
+  if (sign === '<=' && isUntilNow && (type === 'Date' || type === 'DateTime')) return { dates: { notAfterToday: true } }
+  const literal = of.type === 'call' && of.name === functionsOf[type] ? of.of[0] : of
   if (!literal || !isLiteral(literal)) return null
   const text = String(literal.value)
-  const value = type === 'Num' ? numberIn(text) : type === 'Date' ? dayIn(text) : null
+  const value = type === 'Num' ? numberIn(text) : momentIn(text, type)
   if (value === null) return null
   if (sign === '>=') return { min: value }
   if (sign === '<=') return { max: value }

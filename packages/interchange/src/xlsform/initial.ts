@@ -2,7 +2,7 @@
 import type { Value } from '@casebook/core/bases/answerValue'
 import type { Answer, Question } from '@casebook/core/bases/base'
 import { areAtOdds } from '@casebook/core/questions/exclusive'
-import { dayIn, numberIn } from '../lower/literals'
+import { momentIn, numberIn } from '../lower/literals'
 import type { Row } from './sheets'
 
 export function initialOf(
@@ -46,7 +46,9 @@ function valueIn(written: string, type: Question['type'], answers: readonly Answ
     case 'Num':
       return numberIn(written)
     case 'Date':
-      return dayIn(written)
+    case 'Time':
+    case 'DateTime':
+      return momentIn(written, type)
     default:
       return /^\w[\w:-]*\(.*\)$|\$\{/.test(written) ? null : written
   }

@@ -42,7 +42,8 @@ const asText = (what: string, severity: 'lost' | 'changed' = 'changed'): FieldTy
 
 const file = asText('Casebook takes no files yet', 'lost')
 const place = asText('Casebook has no questions of a place')
-const time = asText('Casebook has no questions of a time yet')
+const time: FieldType = { type: 'Time', kind: 'time' }
+const dateTime: FieldType = { type: 'DateTime', kind: 'dateTime' }
 
 /** By the word in small letters, with `_` for a blank. */
 const fields: Readonly<Record<string, FieldType>> = {
@@ -58,8 +59,8 @@ const fields: Readonly<Record<string, FieldType>> = {
   range: number,
   date,
   time,
-  datetime: time,
-  date_time: time,
+  datetime: dateTime,
+  date_time: dateTime,
   note: { type: 'Info', kind: 'none' },
   calculate: { ...text, isComputed: true, isHidden: true },
   hidden: { ...text, isHidden: true },

@@ -4,6 +4,7 @@ import { dayRefusal } from '../../bases/dates/dayRefusal'
 import { kindOf } from '../../questions/kinds'
 import { type DateSetting, parseDateEntry } from '../typed/dateEntry'
 import { type DateTimeEntry, parseDateTimeEntry } from '../typed/dateTimeEntry'
+import { parseTimeEntry } from '../typed/timeEntry'
 import type { DateMarks, Mark } from './questionMarks'
 
 export function dateMarks(question: Question, setting: DateSetting): DateMarks {
@@ -14,6 +15,16 @@ export function dateMarks(question: Question, setting: DateSetting): DateMarks {
       return refusal && { type: 'notAllowed', value, refusal, isTaken: true }
     },
   }
+}
+
+/** Of a question of a time. */
+export const timeMarks: DateMarks = {
+  ofTyped(unread) {
+    const entry = parseTimeEntry(unread)
+    if (entry.type === 'notATime') return { type: 'unreadable', why: 'notATime' }
+    return { type: 'notTaken', value: entry.type === 'time' ? entry.value : null }
+  },
+  ofAnswer: () => null,
 }
 
 /** As the question asks for it: a day, or a day with a time. */

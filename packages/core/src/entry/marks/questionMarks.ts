@@ -9,7 +9,6 @@ import { isRequired } from '../../questions/required'
 import type { QuestionState } from '../../rules/state'
 import type { RefusedFact } from '../outbox'
 import { type NumberRule, parseNumber } from '../typed/number'
-import { parseTimeEntry } from '../typed/timeEntry'
 import type { Objection } from './objections'
 
 /** Why text cannot be read as an answer. */
@@ -46,7 +45,7 @@ export type Mark =
 
 export type RangeMark = Breach
 
-/** The messages for one date question. */
+/** The messages for one question that is answered with a date, a time, or both. */
 export interface DateMarks {
   /** For text in the field that is not an answer. */
   readonly ofTyped: (unread: string) => Mark
@@ -83,20 +82,14 @@ export function markOf(question: Question, state: QuestionState, around: Around)
 /** The mark for text in a field that is not an answer. */
 const markOfTyped: Readonly<Record<TypedAs, (unread: string, around: Around) => Mark | null>> = {
   number: (unread, { numbers }) => numbers && markOfNumber(unread, numbers),
-  date: markOfDay,
-  time: markOfTime,
-  dateTime: markOfDay,
+  date: markOfMoment,
+  time: markOfMoment,
+  dateTime: markOfMoment,
   text: (unread) => ({ type: 'notTaken', value: unread.trim() === '' ? null : unread }),
 }
 
-function markOfDay(unread: string, { dates }: Around): Mark | null {
+function markOfMoment(unread: string, { dates }: Around): Mark | null {
   return dates?.ofTyped(unread) ?? null
-}
-
-function markOfTime(typed: string): Mark {
-  const entry = parseTimeEntry(typed)
-  if (entry.type === 'notATime') return { type: 'unreadable', why: 'notATime' }
-  return { type: 'notTaken', value: entry.type === 'time' ? entry.value : null }
 }
 
 function markOfNumber(typed: string, numbers: NumberRule): Mark {

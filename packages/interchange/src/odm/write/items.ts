@@ -151,6 +151,8 @@ function dataType({ partialDate, answers = [] }: Question, shape: WrittenField['
   if (shape === 'number') return decimals === '0' ? 'integer' : 'float'
   if (shape === 'yesno') return 'boolean'
   if (shape === 'date') return partialDate ? 'partialDate' : 'date'
+  if (shape === 'time') return 'time'
+  if (shape === 'dateTime') return partialDate ? 'partialDatetime' : 'datetime'
   const areWhole = answers.length > 0 && answers.every(({ id }) => /^-?\d{1,9}$/.test(id))
   return shape === 'choice' && areWhole ? 'integer' : 'text'
 }

@@ -16,7 +16,7 @@ import {
   turned,
 } from '../../lower/comparisons'
 import { all, always, any, chose, compare, comparisonOf, known, never } from '../../lower/conditions/conditions'
-import { dayIn } from '../../lower/literals'
+import { dateTimeIn, dayIn, timeIn } from '../../lower/literals'
 import { NotCarried, type SourceField, type SourceFields } from '../../lower/sourceField'
 import { today } from '../../lower/today'
 import { numberIn } from '../validation'
@@ -105,6 +105,12 @@ export function createLogic(fields: SourceFields): Logic {
       if (day === null && /^(today|now)$/i.test(String(literal.value)))
         return ofFormulas({ Answer: { questionId: id } }, sign, today)
       return simple(id, sign, day)
+    }
+    if (kind === 'time') return simple(id, sign, timeIn(String(literal.value)))
+    if (kind === 'dateTime') {
+      const written = String(literal.value)
+      if (/^(today|now)$/i.test(written)) return ofFormulas({ Answer: { questionId: id } }, sign, today)
+      return simple(id, sign, dateTimeIn(written) ?? dayIn(written))
     }
     if (kind === 'text' && (sign === '=' || sign === '<>')) return simple(id, sign, String(literal.value))
     const number = numberIn(String(literal.value))

@@ -48,7 +48,7 @@ export function createTexts(fields: SourceFields, { number, date, choice }: Othe
       if (kind === 'choice' || kind === 'checkbox') return { Label: { questionId: id } }
     }
     const field = fieldOf(expression, fields)
-    if (field.kind === 'text') return { Answer: { questionId: field.id } }
+    if (['text', 'time', 'dateTime'].includes(field.kind)) return { Answer: { questionId: field.id } }
     if (field.kind === 'date') return inWords(date(expression))
     if (field.kind === 'choice') return codeOf(field)
     if (field.kind === 'none' || (field.kind === 'checkbox' && expression.code === null))

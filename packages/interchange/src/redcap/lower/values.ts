@@ -38,6 +38,7 @@ export function createValues(fields: SourceFields, conditionOf: (expression: Exp
     if (expression.type === 'call' && makesText(expression.name)) return 'text'
     if (expression.type !== 'field') return 'number'
     const of = fieldOf(expression, fields).kind
+    if (of === 'time' || of === 'dateTime') return 'text'
     return of === 'date' || of === 'text' ? of : 'number'
   }
 
@@ -186,7 +187,9 @@ export function createValues(fields: SourceFields, conditionOf: (expression: Exp
     const [begin, end] = [date(first), date(second)]
     if (begin === null || end === null) return null
     const inDays: Formula = { DateDifference: { from: begin, to: end, unit: 'days' } }
-    const value: Formula = days === 1 ? inDays : { Divide: { of: [inDays, constant(days)] } }
+    const inHours: Formula = { TimeDifference: { from: begin, to: end, unit: 'hours' } }
+    const [time, units] = [first, second].some(hasClock) ? [inHours, days * 24] : [inDays, days]
+    const value: Formula = units === 1 ? time : { Divide: { of: [time, constant(units)] } }
     const hasSign = more.some((each) => each.type === 'text' && each.value.toLowerCase() === 'true')
     return hasSign ? value : absolute(value)
   }
@@ -201,8 +204,12 @@ export function createValues(fields: SourceFields, conditionOf: (expression: Exp
     if (expression.type === 'call' && expression.name === 'if') return choice(expression, date)
     if (expression.type === 'call' && expression.name === 'calcdate') return dayAfter(expression)
     const field = expression.type === 'field' ? fieldOf(expression, fields) : null
-    if (field?.kind === 'date') return { Answer: { questionId: field.id } }
+    if (field && ['date', 'time', 'dateTime'].includes(field.kind)) return { Answer: { questionId: field.id } }
     throw new NotCarried('This is no date that Casebook could calculate with.', expression)
+  }
+
+  function hasClock(expression: Expression): boolean {
+    return expression.type === 'field' && ['time', 'dateTime'].includes(fieldOf(expression, fields).kind)
   }
 
   /** What `@CALCDATE` has in its brackets: a day, and how many days after it. */

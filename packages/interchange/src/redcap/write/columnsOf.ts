@@ -21,6 +21,8 @@ export function shapeOf({ type, abstract = false, answers = [] }: Question): Sha
   if (type === 'YN') return abstract ? 'number' : 'yesno'
   if (type === 'Num') return 'number'
   if (type === 'Date') return 'date'
+  if (type === 'Time') return 'time'
+  if (type === 'DateTime') return 'dateTime'
   return type === 'Info' ? 'none' : 'text'
 }
 
@@ -77,6 +79,12 @@ function typeCells(question: Question, shape: Shape, tell: Tell): Cells {
     case 'date':
       if (partialDate) tell('lost', 'Type', 'REDCap takes whole dates only: a month or a year alone cannot be entered.')
       return { type: 'text', validation: 'date_ymd' }
+    case 'time':
+      return { type: 'text', validation: 'time' }
+    case 'dateTime':
+      if (partialDate)
+        tell('lost', 'Type', 'REDCap takes whole dates with a time only: a part of one cannot be entered.')
+      return { type: 'text', validation: 'datetime_ymd' }
     case 'number': {
       if (abstract) return { type: 'calc' }
       if (isSet('layout/slider') && !isSet('layout/decimal-places'))
@@ -90,7 +98,7 @@ function typeCells(question: Question, shape: Shape, tell: Tell): Cells {
   }
 }
 
-function limits({ min, max, dates, choices, refuse }: Question, tell: Tell): Cells {
+function limits({ type, min, max, dates, choices, refuse }: Question, tell: Tell): Cells {
   const { notAfterToday, ...others } = dates ?? {}
   if (Object.keys(others).length > 0)
     tell('lost', 'Constraint', 'A dictionary has no days that may not be answered, and marks none.')
@@ -98,11 +106,16 @@ function limits({ min, max, dates, choices, refuse }: Question, tell: Tell): Cel
     tell('lost', 'Constraint', 'A dictionary has one latest day: that it is not after today is lost.')
   if (refuse) tell('changed', 'Constraint', 'REDCap warns of a value outside its limits, and takes it.')
   if (choices?.min !== undefined) tell('lost', 'Constraint', 'A dictionary has no least number of choices.')
-  const latest = max ?? (notAfterToday ? 'today' : undefined)
+  const latest = max ?? (notAfterToday ? (type === 'DateTime' ? 'now' : 'today') : undefined)
   return {
-    ...(min === undefined ? {} : { min: String(min) }),
-    ...(latest === undefined ? {} : { max: String(latest) }),
+    ...(min === undefined ? {} : { min: inRedcap(String(min), type) }),
+    ...(latest === undefined ? {} : { max: inRedcap(String(latest), type) }),
   }
+}
+
+/** REDCap has a blank between a day and its time. */
+export function inRedcap(text: string, type: Question['type']): string {
+  return type === 'DateTime' ? text.replace('T', ' ') : text
 }
 
 /** Tags that the author's own annotation already has are not written twice. */
@@ -142,5 +155,6 @@ function initialText(
   if (typeof initial === 'boolean') return initial ? '1' : '0'
   if (typeof initial === 'number') return String(initial)
   if (typeof initial !== 'string' || initial.includes('[')) return null
+  if (shape === 'dateTime') return inRedcap(initial, 'DateTime')
   return shape === 'choice' ? codeOf(initial) : initial
 }

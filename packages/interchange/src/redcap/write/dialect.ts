@@ -2,6 +2,7 @@
 import { anyOf, binaryOf, fieldNamed, numberOf, textLiteral } from '../../expressions/build'
 import { Unsayable } from '../../lift/field'
 import type { Dialect } from '../../lift/sayCondition'
+import { inRedcap } from './columnsOf'
 
 const box = (name: string, code: string, sign: '=' | '<>') => binaryOf(fieldNamed(name, code), sign, textLiteral('1'))
 
@@ -10,7 +11,8 @@ export const redcapDialect: Dialect = {
   ticked: ({ name }, code) => box(name, code, '='),
   unticked: ({ name }, code) => box(name, code, '<>'),
   answered: ({ name, codes }) => anyOf([...codes.values()].map((code) => box(name, code, '='))),
-  literal: (value) => (typeof value === 'number' ? numberOf(value) : textLiteral(value)),
+  literal: (value, { question }) =>
+    typeof value === 'number' ? numberOf(value) : textLiteral(inRedcap(value, question.type)),
   matches() {
     throw new Unsayable('A dictionary has no patterns of texts.')
   },

@@ -19,7 +19,7 @@ export function createFormulas(
 
   function say(formula: Formula): Expression {
     if ('Number' in formula) return numberOf(formula.Number.value)
-    if ('Date' in formula) return textLiteral(formula.Date.value)
+    if ('Date' in formula) return textLiteral(formula.Date.value.replace('T', ' '))
     if ('Text' in formula) return textLiteral(formula.Text.value)
     if ('Answer' in formula) return answerTo(fields.question(formula.Answer.questionId), who)
     if ('Weight' in formula) return weightOf(fields.question(formula.Weight.questionId))
@@ -46,6 +46,11 @@ export function createFormulas(
         throw new Unsayable(`${who} counts a difference in ${unit} in fractions, and Casebook counts whole ones.`)
       return callOf('datediff', say(from), say(to), textLiteral('d'), textLiteral('ymd'), textLiteral('true'))
     }
+    if ('TimeDifference' in formula) {
+      const { from, to, unit } = formula.TimeDifference
+      const word = unit === 'hours' ? 'h' : 'm'
+      return callOf('datediff', say(from), say(to), textLiteral(word), textLiteral('ymd'), textLiteral('true'))
+    }
     if ('If' in formula) {
       const { if: when, then, else: otherwise } = formula.If
       return choice(condition(when), say(then), otherwise ? say(otherwise) : blank)
@@ -61,8 +66,10 @@ function choice(said: Said, then: Expression, otherwise: Expression): Expression
   return callOf('if', said, then, otherwise)
 }
 
+const moments: ReadonlySet<string> = new Set(['date', 'time', 'dateTime'])
+
 function answerTo({ name, shape, question }: WrittenField, who: string): Expression {
-  if (shape === 'number' || shape === 'date' || shape === 'text') return fieldNamed(name)
+  if (shape === 'number' || shape === 'text' || moments.has(shape)) return fieldNamed(name)
   throw new Unsayable(`${who} cannot calculate with the answer to ${question.id}.`)
 }
 

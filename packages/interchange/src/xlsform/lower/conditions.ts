@@ -14,7 +14,7 @@ import {
   turned,
 } from '../../lower/comparisons'
 import { all, always, any, chose, compare, comparisonOf, isTrue, never, not } from '../../lower/conditions/conditions'
-import { dayIn, numberIn } from '../../lower/literals'
+import { dateTimeIn, dayIn, numberIn, timeIn } from '../../lower/literals'
 import { NotCarried } from '../../lower/sourceField'
 import type { Find, Found } from './found'
 import { functionOf } from './functions'
@@ -108,7 +108,7 @@ export function createLogic(find: Find, remark: Remark): Values {
   function ofFieldAndLiteral(found: Found, left: Expression, sign: ComparisonSign, right: Literal): Condition {
     const { id, kind } = found.source
     const text = String(right.value)
-    const value = kind === 'number' ? numberIn(text) : kind === 'date' ? dayIn(text) : null
+    const value = kind === 'number' ? numberIn(text) : (momentsIn[kind]?.(text) ?? null)
     if (value !== null) return simple(found, sign, id, value)
     if (kind === 'text' && right.type === 'text' && (sign === '=' || sign === '<>'))
       return simple(found, sign, id, text)
@@ -159,19 +159,32 @@ export function createLogic(find: Find, remark: Remark): Values {
   ): readonly [read: (expression: Expression) => Formula | null, canBeBlank: boolean] {
     const kinds = [values.kind(left), values.kind(right)]
     const isEquality = sign === '=' || sign === '<>'
+    // A day is the midnight at which it begins.
+    if ([left, right].some(isDateTime)) return [values.number, isEquality]
     if (kinds.includes('date')) return [values.date, isEquality]
     const areFields = left.type === 'field' && right.type === 'field'
     if (kinds.every((kind) => kind === 'text') && isEquality) return [values.text, true]
     return [values.number, isEquality && areFields]
   }
 
+  function isDateTime(expression: Expression): boolean {
+    return expression.type === 'field' && values.find(expression).source.kind === 'dateTime'
+  }
+
   return values
+}
+
+const momentsIn: Readonly<Record<string, (text: string) => string | null>> = {
+  date: dayIn,
+  time: timeIn,
+  dateTime: (text) => dateTimeIn(text) ?? dateTimeIn(`${text}T00:00`),
 }
 
 /** `date('2026-01-05')` is a day that is written out. */
 function withoutDate(expression: Expression): Expression {
-  const [of] = expression.type === 'call' && expression.name === 'date' ? expression.of : []
-  return of?.type === 'text' && dayIn(of.value) !== null ? of : expression
+  const read = expression.type === 'call' ? { date: dayIn, 'date-time': dateTimeIn }[expression.name] : undefined
+  const [of] = expression.type === 'call' ? expression.of : []
+  return of?.type === 'text' && read?.(of.value) != null ? of : expression
 }
 
 /** A number is compared with numbers, a text letter by letter. */

@@ -22,7 +22,9 @@ const date = (read: Read<Formula | null>): XPathFunction => ({ kind: () => 'date
 const first = (call: Call) => argument(call, 0)
 
 const inDays: XPathFunction = number((call, values) => {
-  const day = values.date(first(call))
+  const of = first(call)
+  if (of.type === 'field' && values.find(of).source.kind === 'dateTime') return values.number(of)
+  const day = values.date(of)
   return day && { DateDifference: { from: { Date: { value: '1970-01-01' } }, to: day, unit: 'days' } }
 })
 
@@ -217,6 +219,7 @@ const known: Readonly<Record<string, XPathFunction>> = {
   'date-time': date((call, values) => values.date(first(call))),
   'decimal-date-time': inDays,
   'decimal-date': inDays,
+  'decimal-time': number((call, values) => values.number(first(call))),
   'add-date': date(addDate),
   'difference-in-months': differenceIn('months'),
   'difference-in-days': differenceIn('days'),

@@ -7,7 +7,7 @@ import type { Expression } from '../../expressions/expression'
 import { isComparison } from '../../expressions/parse'
 import type { Case } from '../../lower/comparisons'
 import { all, always, any, chose, compare, isTrue, not } from '../../lower/conditions/conditions'
-import { dayIn, numberIn } from '../../lower/literals'
+import { dateTimeIn, dayIn, numberIn } from '../../lower/literals'
 import { NotCarried } from '../../lower/sourceField'
 import { answerOf, casesOfField, type Find, guarded, isKnown } from './found'
 import { functionOf } from './functions'
@@ -113,6 +113,8 @@ export function createValues(find: Find, remark: Remark, truth: (expression: Exp
   function ofText({ value }: Extract<Expression, { readonly type: 'text' }>): Formula | null {
     const day = dayIn(value)
     if (day !== null) return daysSince({ Date: { value: day } })
+    const moment = dateTimeIn(value)
+    if (moment !== null) return daysOfClock({ Date: { value: '1970-01-01T00:00' } }, { Date: { value: moment } })
     const found = numberIn(value.trim())
     return found === null ? null : constant(found)
   }
@@ -122,6 +124,8 @@ export function createValues(find: Find, remark: Remark, truth: (expression: Exp
     const { id, kind: of, choices } = found.source
     if (of === 'number') return answerOf(found)
     if (of === 'date') return daysSince(answerOf(found))
+    if (of === 'time') return daysOfClock({ Text: { value: '00:00' } }, answerOf(found))
+    if (of === 'dateTime') return daysOfClock({ Date: { value: '1970-01-01T00:00' } }, answerOf(found))
     if (of === 'choice')
       return choices.some(({ code }) => numberIn(code) !== null)
         ? guarded(found.guard, { Weight: { questionId: id } })
@@ -251,6 +255,11 @@ export function createValues(find: Find, remark: Remark, truth: (expression: Exp
   }
 
   return values
+}
+
+/** In days and fractions of a day. */
+function daysOfClock(from: Formula, to: Formula): Formula {
+  return { Divide: { of: [{ TimeDifference: { from, to, unit: 'hours' } }, constant(24)] } }
 }
 
 /** In days since 1970, as XForms counts them. */

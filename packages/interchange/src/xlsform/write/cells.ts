@@ -23,6 +23,8 @@ export function shapeOf({ type, abstract = false, answers = [] }: Question): Sha
   if (type === 'YN') return abstract ? 'number' : 'yesno'
   if (type === 'Num') return 'number'
   if (type === 'Date') return 'date'
+  if (type === 'Time') return 'time'
+  if (type === 'DateTime') return 'dateTime'
   return type === 'Info' ? 'none' : 'text'
 }
 
@@ -36,7 +38,7 @@ export function typeOf({ shape, question }: WrittenField): string {
     if (scaleOf(question)) return 'range'
     return meta['layout/decimal-places']?.trim() === '0' ? 'integer' : 'decimal'
   }
-  if (shape === 'date') return 'date'
+  if (shape === 'date' || shape === 'time' || shape === 'dateTime') return shape
   if (shape === 'none') return 'note'
   return isOn(meta['layout/hidden']) && question.optional && !abstract ? 'hidden' : 'text'
 }

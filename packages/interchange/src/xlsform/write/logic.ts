@@ -26,12 +26,13 @@ const dialectOf = (base: Base): Dialect => ({
   ticked: selected,
   unticked: (field, code) => callOf('not', selected(field, code)),
   answered: ({ name }) => binaryOf(fieldNamed(name), '<>', blank),
-  literal: (value, { shape }) =>
-    typeof value === 'number'
-      ? numberOf(value)
-      : shape === 'date'
-        ? callOf('date', textLiteral(value))
-        : textLiteral(value),
+  literal: (value, { shape, question }) => {
+    if (typeof value === 'number') return numberOf(value)
+    if (shape === 'date') return callOf('date', textLiteral(value))
+    if (shape === 'dateTime') return callOf('date-time', textLiteral(value))
+    if (shape === 'time') throw new Unsayable(`An XLSForm compares no times: ${question.id} is one.`)
+    return textLiteral(value)
+  },
   matches: ({ name }, pattern) => callOf('regex', fieldNamed(name), textLiteral(wholePattern(pattern))),
   tooLong: 'Its condition is too long for a form.',
   noUnknown: (id) => `A field of a form cannot have the computed value "unknown", as ${id} may.`,

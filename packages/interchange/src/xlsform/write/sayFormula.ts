@@ -30,7 +30,8 @@ export function createFormulas({ structure, fields, condition, remark }: Context
 
   function say(formula: Formula): Expression {
     if ('Number' in formula) return numberOf(formula.Number.value)
-    if ('Date' in formula) return callOf('date', textLiteral(formula.Date.value))
+    if ('Date' in formula)
+      return callOf(formula.Date.value.includes('T') ? 'date-time' : 'date', textLiteral(formula.Date.value))
     if ('Text' in formula) return textLiteral(formula.Text.value)
     if ('Answer' in formula) return answerTo(fields.question(formula.Answer.questionId))
     if ('Weight' in formula) return weightOf(fields.question(formula.Weight.questionId))
@@ -60,6 +61,7 @@ export function createFormulas({ structure, fields, condition, remark }: Context
       return callOf('format-date', say(formula.FormatDate.of), textLiteral(formula.FormatDate.as))
     if ('AddDays' in formula) return dayAfter(formula.AddDays)
     if ('DateDifference' in formula) return difference(formula.DateDifference)
+    if ('TimeDifference' in formula) return timeBetween(formula.TimeDifference)
     if ('Round' in formula) {
       const { of, decimals } = formula.Round
       remark('An XLSForm rounds half of a negative number up, and Casebook away from zero.')
@@ -126,6 +128,13 @@ export function createFormulas({ structure, fields, condition, remark }: Context
     if ('Number' in days && days.Number.value === 0) return callOf('date', say(to))
     if ('Date' in to && to.Date.value === epoch) return callOf('date', say(days))
     return callOf('date', binaryOf(inDays(to), '+', say(days)))
+  }
+
+  /** The program counts in days. */
+  function timeBetween({ from, to, unit }: Extract<Formula, { readonly TimeDifference: unknown }>['TimeDifference']) {
+    const isOfClock = 'Answer' in to && fields.question(to.Answer.questionId).shape === 'time'
+    const days = (formula: Formula) => (isOfClock ? callOf('decimal-time', say(formula)) : inDays(formula))
+    return binaryOf(binaryOf(days(to), '-', days(from)), '*', numberOf(unit === 'hours' ? 24 : 1440))
   }
 
   const inDays = (formula: Formula) => callOf('decimal-date-time', say(formula))

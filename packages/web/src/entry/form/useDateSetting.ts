@@ -3,7 +3,7 @@ import { keyBeside, keysNamed } from '@casebook/core/bases/dates/dateLimits'
 import { parseCivilDate } from '@casebook/core/dates/civilDate'
 import { pickerLocale } from '@casebook/core/dates/picker/pickerLocale'
 import type { DateFormat } from '@casebook/core/deployment/deployment'
-import { dateMarks } from '@casebook/core/entry/marks/dateMarks'
+import { dateMarks, timeMarks } from '@casebook/core/entry/marks/dateMarks'
 import type { DateMarks } from '@casebook/core/entry/marks/questionMarks'
 import type { DateSetting } from '@casebook/core/entry/typed/dateEntry'
 import type { Language } from '@casebook/core/language/language'
@@ -41,9 +41,10 @@ export function useDateSetting(question: Question, key: string): DateSetting | n
   return isDate ? dateSetting(engine, key, dateFormat, language) : null
 }
 
-/** The marks for a date question. Null for other question types. */
+/** The marks for a question of a date or a time. Null for other question types. */
 export function useDateMarks(question: Question, key: string): DateMarks | null {
   const setting = useDateSetting(question, key)
+  if (kindOf(question).typed === 'time') return timeMarks
   return setting && dateMarks(question, setting)
 }
 
