@@ -28,7 +28,7 @@ casebook export             writes a published study in a format, and tells what
     --language CODE           the language of texts in a format that has one only (that in which the study falls back)
     --out PATH                into this file
     --findings PATH           writes what the format cannot say as JSON
-    --data                    the study with its data, as the account may read them: odm or odm2, with the history of its cases
+    --data                    the data of the study, as the account may read them: odm or odm2 with the history of its cases, fhir, redcap or xport
     --own                     of these the account's own cases alone
     --as-of MOMENT            the data of that moment, such as 2026-03-31T12:00:00Z
     --identifying-because WHY with the answers that identify people; the server log keeps the reason

@@ -10,7 +10,7 @@ import { momentRefusals } from './pastMoment'
 const { group, base } = baseName.shape
 
 /** Formats of other systems in which a study leaves with its data. */
-export const studyFormats = ['odm', 'odm2'] as const
+export const studyFormats = ['odm', 'odm2', 'fhir', 'redcap', 'xport'] as const
 
 export type StudyFormat = (typeof studyFormats)[number]
 
@@ -18,12 +18,16 @@ export type StudyFormat = (typeof studyFormats)[number]
 export const studyFormatNames: Readonly<Record<StudyFormat, string>> = {
   odm: 'CDISC ODM 1.3.2',
   odm2: 'CDISC ODM 2.0',
+  fhir: 'FHIR R4 (QuestionnaireResponse)',
+  redcap: 'REDCap (CSV)',
+  xport: 'SAS (XPORT)',
 }
 
 const form = {
   /**
-   * Ours: `zip` has CSV files with a codebook and scripts for R, Stata, SPSS and SAS; by default a spreadsheet. The formats of other systems have
-   * the study as well: `odm` is ODM 1.3.2, `odm2` ODM 2.0, with the history of the cases unless it is a group that shares them.
+   * Ours: `zip` has CSV files with a codebook and scripts for R, Stata, SPSS and SAS; by default a spreadsheet. Or the format of
+   * another system: `odm` (ODM 1.3.2) and `odm2` (2.0) have the study as well, and the history of the cases unless it is a group that shares them;
+   * `fhir` is a QuestionnaireResponse for each case, one to a line, `redcap` its records, `xport` SAS transport files.
    */
   as: z.optional(z.enum(['xlsx', 'zip', ...studyFormats])),
   /** Ours: the language of the codebook; by default that of the base. */

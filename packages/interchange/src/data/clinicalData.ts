@@ -6,6 +6,7 @@
 import type { Question } from '@casebook/core/bases/base'
 import { keyOf } from '@casebook/core/bases/key'
 import type { BaseStructure, QuestionPlace } from '@casebook/core/bases/structure'
+import { joined } from '@casebook/core/facts/cellText'
 import type { Fact, FactValue } from '@casebook/core/facts/fact'
 import { valueIn } from '@casebook/core/submission/cellValue'
 import { type SaxesAttributeNS, SaxesParser } from 'saxes'
@@ -35,6 +36,16 @@ interface Open {
   readonly repeat: string | null
 }
 
+interface Item {
+  readonly oid: string
+  value: string | null
+  /** The values before it, of an item that has several. */
+  readonly others: readonly string[]
+  isOpen: boolean
+  readonly isRemoved: boolean
+  readonly isContext: boolean
+}
+
 const typed = /^ItemData[A-Z]/
 
 /** @throws UnreadableData behind the last subject that could be read */
@@ -44,7 +55,7 @@ export async function* subjectsIn(chunks: AsyncIterable<Uint8Array>): AsyncGener
   const ready: Subject[] = []
   const open: Open[] = []
   let subject: { name: string; items: SubjectItem[] } | null = null
-  let item: { oid: string; value: string | null; isOpen: boolean; isRemoved: boolean } | null = null
+  let item: Item | null = null
   let isOdm = false
 
   parser.on('doctype', () => {
@@ -66,9 +77,15 @@ export async function* subjectsIn(chunks: AsyncIterable<Uint8Array>): AsyncGener
         oid: read('ItemOID') ?? '',
         value: read('Value') ?? (isTyped ? '' : null),
         isOpen: isTyped,
+        others: [],
         isRemoved: read('IsNull') === 'Yes' || read('TransactionType') === 'Remove',
+        isContext: read('TransactionType') === 'Context',
       }
-    if (item && local === 'Value') item = { ...item, value: item.value ?? '', isOpen: true }
+    // A query within an item has a value of its own.
+    if (item && local === 'Value' && open.at(-2)?.element === 'ItemData') {
+      const others = item.value === null ? [] : [...item.others, item.value]
+      item = { ...item, value: '', others, isOpen: true }
+    }
   })
   parser.on('text', (text) => {
     if (item?.isOpen) item.value = (item.value ?? '') + text
@@ -77,12 +94,16 @@ export async function* subjectsIn(chunks: AsyncIterable<Uint8Array>): AsyncGener
     if (item && local === 'Value') item.isOpen = false
     if (subject && item && (local === 'ItemData' || typed.test(local))) {
       const around = open.toReversed()
-      subject.items.push({
-        item: item.oid,
-        event: around.find(({ event }) => event !== null)?.event ?? null,
-        repeats: around.flatMap(({ repeat }) => (repeat === null ? [] : [repeat])),
-        value: item.isRemoved ? '' : (item.value ?? ''),
-      })
+      const { value, others, isRemoved, isContext } = item
+      const said = others.length > 0 ? joined([...others, value ?? ''], ';') : (value ?? '')
+      // What only says where a note or a query belongs says nothing of the answer.
+      if (!isContext)
+        subject.items.push({
+          item: item.oid,
+          event: around.find(({ event }) => event !== null)?.event ?? null,
+          repeats: around.flatMap(({ repeat }) => (repeat === null ? [] : [repeat])),
+          value: isRemoved ? '' : said,
+        })
       item = null
     }
     open.pop()

@@ -110,6 +110,8 @@ const markers = persons.flatMap(({ name, phone, born, town, children }) =>
 )
 /** Of the notes on such answers, and the answers that the rules hide: the files for statistics never have them. */
 const others = persons.flatMap(({ note, maiden }) => [note, maiden])
+/** Formats of other systems have what the rules hide, and no notes. */
+const hidden = persons.map(({ maiden }) => maiden)
 
 const because = { identifyingBecause: 'Letters to the families' }
 const statistics = createClient(statisticsWire, ada.browser.send)
@@ -129,6 +131,9 @@ const exported = async (asked: object, as: 'csv' | 'xlsx') => {
 
 type Asked = Partial<typeof because>
 
+/** In transport files of SAS numbers and days are no text. */
+const textFormats = studyFormats.filter((format) => format !== 'xport')
+
 /** The files for evaluation, as all the text that is in them. */
 const doors: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
   'data as CSV': async (asked) => new TextDecoder().decode(await exported(asked, 'csv')),
@@ -138,8 +143,8 @@ const doors: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
   'files for statistics programs': async (asked) =>
     wordsIn(await bytesOf(await statistics.getStatistics({ ...visit, as: 'zip', ...asked }))),
   ...Object.fromEntries(
-    studyFormats.map((as) => [
-      `data with their study as ${as}`,
+    textFormats.map((as) => [
+      `${as === 'odm' || as === 'odm2' ? 'data with their study' : 'records'} as ${as}`,
       async (asked: Asked) => {
         const bytes = await bytesOf(await statistics.getStatistics({ ...visit, as, ...asked }))
         // The study itself names the options that it offers.
@@ -161,9 +166,18 @@ describe('answers that identify people', () => {
       const all = await read(because)
       expect(found(all, markers)).toEqual(markers)
       expect(all).toContain('Dear Marker')
-      expect(found(all, others)).toEqual(name.startsWith('data') ? others : [])
+      const ofOthers = name.startsWith('data') ? others : name.startsWith('records') ? hidden : []
+      expect(found(all, others)).toEqual(ofOthers)
     },
   )
+
+  it('are left out of the tables for SAS, and are there with a reason [MORE-25]', async () => {
+    const read = async (asked: Asked) =>
+      wordsIn(await bytesOf(await statistics.getStatistics({ ...visit, as: 'xport', ...asked })))
+    const texts = persons.flatMap(({ name, children }) => [name, ...children])
+    expect(found(await read({}), [...texts, ...others])).toEqual([])
+    expect(found(await read(because), texts)).toEqual(texts)
+  })
 
   it('are offered where the study asks for them [MORE-25]', async () => {
     const sources = await statistics.getStatisticsSources({ base: visit })

@@ -33,7 +33,7 @@ export interface DataOf {
   readonly reach: Reach
 }
 
-interface DataForm {
+export interface DataForm {
   /** Of the codebook; without it that of the base. */
   readonly language: TextLanguage | undefined
   readonly withIdentifying: boolean
@@ -155,7 +155,7 @@ async function* csvRows({ table, rows }: FilledTable, widths: Map<string, number
   }
 }
 
-function* csvTable(header: readonly string[], rows: Iterable<readonly (string | number | null)[]>) {
+export function* csvTable(header: readonly string[], rows: Iterable<readonly (string | number | null)[]>) {
   yield header
   for (const row of rows) yield row.map(csvCell)
 }

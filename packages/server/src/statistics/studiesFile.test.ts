@@ -195,6 +195,39 @@ describe('casebook export --data', () => {
   })
 })
 
+describe('cases in formats without history', () => {
+  const linesOf = (text: string) => text.trim().split('\n')
+
+  it('are responses of FHIR, one to a line [MORE-39]', async () => {
+    const responses = linesOf(await taken(rita, 'fhir')).map((line) => JSON.parse(line))
+    const [first] = responses.filter(({ subject }) => subject.identifier.value === 'P1')
+    expect(first).toMatchObject({ resourceType: 'QuestionnaireResponse', author: { identifier: { value: 'ada' } } })
+    expect(JSON.stringify(first)).toContain('second <words>')
+    expect(JSON.stringify(first)).not.toContain('first words')
+  })
+
+  it('are records of REDCap, with a row for each entry [MORE-39]', async () => {
+    const [header = '', ...rows] = linesOf(await taken(rita, 'redcap'))
+    expect(header).toMatch(/^record_id,redcap_repeat_instrument,redcap_repeat_instance,/)
+    const own = rows.filter((row) => row.startsWith('P1,'))
+    expect(own.map((row) => row.split(',').slice(0, 3))).toEqual([
+      ['P1', '', ''],
+      ['P1', 'drugs', '2'],
+    ])
+  })
+
+  it('are tables for SAS, with what their names stand for [MORE-39]', async () => {
+    const answer = await statistics(rita).getAllStatistics({ ...visit, as: 'xport' })
+    if (answer.type !== 'ReceivedBinaryData') throw new Error(answer.type)
+    const files = await textsIn(new Uint8Array(await answer.file.content.arrayBuffer()))
+    expect([...files.keys()]).toEqual(['cases.xpt', 'drugs.xpt', 'variables.csv', 'codebook.csv', 'answers.csv'])
+    expect(files.get('cases.xpt')).toContain('second <words>')
+    const variables = linesOf(files.get('variables.csv') ?? '')
+    expect(variables[0]).toBe('file,variable,table,column\r')
+    expect(variables).toContain('cases.xpt,BASE_VER,cases.csv,base_version\r')
+  })
+})
+
 it('leaves as an archive if it is several studies [MORE-39]', async () => {
   await publishBase(ward.services, { ...wardBase, id: 'other' })
   const answer = await statistics(dana).getAllStatistics({ as: 'odm' })

@@ -4,8 +4,9 @@ import type { StudyFormat } from '@casebook/core/statistics/statistics.calls'
 import { studyFile, studyFileKinds } from '../export/study/studyFile'
 import type { Services } from '../services'
 import { uniqueNames, type ZippedFile, zip, zipType } from '../tables/zip'
-import type { DataOf } from './dataFiles'
+import type { DataForm, DataOf } from './dataFiles'
 import { asLocal, untilOthersEnded } from './pastData'
+import { asXport } from './xportFiles'
 
 interface Form {
   readonly withIdentifying: boolean
@@ -18,9 +19,11 @@ export function studiesFile(
   services: Pick<Services, 'db' | 'now'>,
   format: StudyFormat,
   all: readonly DataOf[],
-  form: Form,
+  form: Form & DataForm,
 ): { readonly name: string; readonly mediaType: string; readonly content: Readable } {
+  if (format === 'xport') return { name: 'xport.zip', mediaType: zipType, content: asXport(services, all, form) }
   const { ending, mediaType } = studyFileKinds[format]
+  const kind = format
   const nameOf = uniqueNames()
   const named = all.map((of) => ({ of, path: nameOf(all.length > 1 ? [of.base.group] : [], of.base.base, ending) }))
   const contentOf = (of: DataOf) => Readable.from(pieces(of), { objectMode: false })
@@ -28,9 +31,9 @@ export function studiesFile(
   if (only && others.length === 0) return { name: only.path, mediaType, content: contentOf(only.of) }
   return { name: `${format}.zip`, mediaType: zipType, content: zip(files(), '', { zoneless: form.asOf !== null }) }
 
-  async function* pieces(of: DataOf): AsyncGenerator<string> {
+  async function* pieces(of: DataOf): AsyncGenerator<string | Uint8Array> {
     if (form.asOf) await untilOthersEnded(services.db)
-    yield* studyFile(services, format, { ...of, ...form })
+    yield* studyFile(services, kind, { ...of, ...form })
   }
 
   async function* files(): AsyncGenerator<ZippedFile> {
