@@ -10,7 +10,7 @@ function open(server: Partial<SitesPort>) {
   const getSites = async () => ({ type: 'ReceivedSites', sites: [site('Bern'), site('Ulm')] }) as const
   const transferCases = async () => ({ type: 'CasesTransferred', moved: 1, failures: [] }) as const
   const actor = createActor(transferMachine, {
-    input: { server: { getSites, transferCases, ...server }, studyCase, onMoved: () => {} },
+    input: { server: { getSites, transferCases, ...server }, onMoved: () => {} },
   })
   actor.start()
   return actor
@@ -28,7 +28,7 @@ describe('the transfer of a case', () => {
       },
     })
     await waitFor(actor, (page) => page.matches('idle'))
-    actor.send({ type: 'begin' })
+    actor.send({ type: 'begin', cases: [studyCase] })
     actor.send(move)
     await waitFor(actor, (page) => page.matches('moved'))
     expect(asked).toEqual([{ cases: [studyCase], site: 'Ulm', reason: 'Moved house' }])
@@ -44,13 +44,25 @@ describe('the transfer of a case', () => {
       transferCases: async () => answers[nth++] ?? Promise.reject(new Error('The server does not answer')),
     })
     await waitFor(actor, (page) => page.matches('idle'))
-    actor.send({ type: 'begin' })
+    actor.send({ type: 'begin', cases: [studyCase] })
     for (const refusal of ['SiteNotFound', 'AlreadyThere']) {
       actor.send(move)
       await waitFor(actor, (page) => page.matches('asking') && page.context.refusal === refusal)
     }
     actor.send(move)
     await waitFor(actor, (page) => page.matches('asking') && page.context.error != null)
+  })
+
+  it('moves those of several that can be moved, and names the others [MORE-26]', async () => {
+    const failure = { ...studyCase, name: 'VH_2', problem: 'CaseNotFound' } as const
+    const actor = open({ transferCases: async () => ({ type: 'CasesTransferred', moved: 1, failures: [failure] }) })
+    await waitFor(actor, (page) => page.matches('idle'))
+    actor.send({ type: 'begin', cases: [studyCase, { ...studyCase, name: 'VH_2' }] })
+    actor.send(move)
+    await waitFor(actor, (page) => page.matches('moved'))
+    expect(actor.getSnapshot().context).toMatchObject({ moved: 1, failures: [failure] })
+    actor.send({ type: 'begin', cases: [studyCase] })
+    expect(actor.getSnapshot().context).toMatchObject({ cases: [studyCase], failures: [] })
   })
 
   it('is offered nowhere if the sites cannot be read', async () => {

@@ -12,7 +12,7 @@ import { verifyTrail } from '../trail/verifyTrail'
 import { eraserIn, everything, ofCase, password } from './erasure.fixture'
 
 const ward = await startWard(await openTestDatabase())
-const { ada, rita, dana, root, db, clock, services } = ward
+const { ada, ben, rita, dana, root, db, clock, services } = ward
 await startSigning(db, testKey, clock.now())
 afterAll(() => ward.server.close())
 
@@ -111,6 +111,76 @@ describe('an erasure', () => {
     expect(await ward.answersOf('Two')).toMatchObject({ age: 40 })
     const received = await callsOf(dana).getErasures(ofCase('Two'))
     expect(received).toMatchObject({ waiting: null, settled: [{ by: 'root', outcome: 'declined', settledBy: 'root' }] })
+  })
+
+  it('is settled by one of two people who settle it at once [MORE-33]', async () => {
+    await ward.aCase('Once')
+    const id = await ask('Once', everything)
+    const settled = await Promise.all([settle('Once', id, dana), settle('Once', id, root, 'declined')])
+    expect(settled.toSorted()).toEqual(['ErasureSettled', 'NotNow'])
+    const received = await callsOf(dana).getErasures(ofCase('Once'))
+    const isErased = settled[0] === 'ErasureSettled'
+    expect(received).toMatchObject({
+      waiting: null,
+      settled: [{ outcome: isErased ? 'erased' : 'declined', settledBy: isErased ? 'dana' : 'root' }],
+    })
+    expect((await ward.answersOf('Once')).age ?? null).toBe(isErased ? null : 40)
+    expect(await faults()).toEqual([])
+  })
+
+  it('is of one case only, though others have its name [MORE-33] [MORE-01]', async () => {
+    const base = { group: 'Ward', base: 'visit' }
+    await ward.aCase('Namesake', [{ id: 'note', value: 'of ada' }])
+    const begun = await ben.entry.reset(ofVisit)
+    if (begun.type !== 'ReceivedState' || !begun.draft) throw new Error(begun.type)
+    const draft = begun.draft.id
+    await ben.entry.addFactsJson({
+      ...ofVisit,
+      draft,
+      facts: [
+        { id: 'age', value: 41 },
+        { id: 'note', value: 'of ben' },
+      ],
+    })
+    expect(await ben.entry.savecase({ ...ofVisit, draft, userfn: 'Namesake' })).toMatchObject({ type: 'OkWithGroups' })
+    const rows = await db
+      .selectFrom('study_case')
+      .select(['id', 'owner', 'revision'])
+      .where('name', '=', 'Namesake')
+      .execute()
+    const ofBen = rows.find(({ owner }) => owner === 'ben')
+    expect(rows).toHaveLength(2)
+
+    const id = await ask('Namesake', everything)
+    const named = { ...base, owner: 'ben', name: 'Namesake' }
+    expect(await callsOf(dana).getErasures(named)).toMatchObject({ waiting: null, settled: [] })
+    const wrong = { ...named, id, outcome: 'erased', username: 'dana', password } as const
+    expect((await callsOf(dana).settleErasure(wrong)).type).toBe('NotNow')
+    expect(await settle('Namesake', id)).toBe('ErasureSettled')
+    expect(await placesOf('of ada')).toEqual([])
+    expect(await placesOf('of ben')).not.toEqual([])
+    const after = await db
+      .selectFrom('study_case')
+      .select(['id', 'owner', 'revision'])
+      .where('id', '=', ofBen?.id ?? '')
+      .execute()
+    expect(after).toEqual([ofBen])
+    expect(await faults()).toEqual([])
+  })
+
+  it('is not undone by a stale page that saves later: what was erased stays away, and what is typed is new [MORE-33]', async () => {
+    const draft = await ward.aCase('Stale', [
+      { id: 'age', value: 43 },
+      { id: 'note', value: 'Serengeti-77421' },
+    ])
+    await erase('Stale', everything)
+    const of = { ...ofVisit, draft }
+    await ada.entry.addFactsJson({ ...of, facts: [{ id: 'age', value: 44 }] })
+    await ada.entry.savecase({ ...of, userfn: 'Stale', force: true })
+    expect(await placesOf('Serengeti-77421')).toEqual([])
+    const answers = await ward.answersOf('Stale')
+    expect(answers.note ?? null).toBeNull()
+    expect(await faults()).toEqual([])
   })
 
   it('is found where somebody takes a value out past the server [MORE-33]', async () => {

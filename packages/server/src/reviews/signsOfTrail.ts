@@ -32,15 +32,21 @@ export function isAfterSigning(sections: Readonly<Record<string, string>>): RawB
       and mark.questionnaire = ${JSON.stringify(sections)}::jsonb ->> (${askedQuestion}))`
 }
 
+/** That a fact says something, or said it until it was erased. */
+const saysSomething = (fact: string) => {
+  const of = (column: string) => sql.ref(`${fact}.${column}`)
+  return sql`(${of('value')} <> 'null' or erased_at(${of('case_id')}, ${of('seq')}, ${of('place')}::integer) is not null)`
+}
+
 /** That something was said on the question before, in the same case. */
 export const isChange = sql<boolean>`exists (select from case_fact earlier
   where earlier.case_id = study_case.id and earlier.question = entry.question and earlier.occurrence = entry.occurrence
-    and (earlier.seq, earlier.place) < (entry.seq, entry.place) and earlier.value <> 'null')`
+    and (earlier.seq, earlier.place) < (entry.seq, entry.place) and ${saysSomething('earlier')})`
 
 /** All changes of the case of `saved`, found in one go: a case may have thousands of answers. */
 export const changesOfCase = sql`(
   select * from (
-    select said.*, bool_or(value <> 'null') over (
+    select said.*, bool_or(${saysSomething('said')}) over (
              partition by question, occurrence order by seq, place rows between unbounded preceding and 1 preceding) as is_change
       from case_fact said where said.case_id = saved.case_id and said.seq < saved.seq) said
    where is_change) changes`

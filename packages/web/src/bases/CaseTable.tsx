@@ -7,11 +7,13 @@ import { SavedAt } from '../shell/SavedAt'
 import { ShowMore } from '../shell/ShowMore'
 import { Button } from '../ui/Button'
 import { type Column, DataTable } from '../ui/DataTable'
+import { Tick } from '../ui/fields/Tick'
 import { usePagedGrowing } from '../ui/hooks/useGrowing'
 import { StatusChip } from '../ui/StatusChip'
 import { nameClass } from '../ui/text/names'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden'
 import { QueriesOfCase, VerifiedOfCase } from './caseStates'
+import type { CaseSelection } from './useCaseSelection'
 
 interface CaseTableProps {
   readonly found: SomeCases
@@ -28,11 +30,13 @@ interface CaseTableProps {
   /** The case being opened. */
   readonly opening: CaseEntry | null
   readonly onOpen: (entry: CaseEntry) => void
+  /** Cases can be chosen, to be moved together. */
+  readonly selection?: CaseSelection | undefined
 }
 
 /** One row per case. Columns appear only if the server sent a value for any case in the list. */
 export function CaseTable(props: CaseTableProps) {
-  const { found, hasMore, isBusy = false, onMore, onSort, all, username, opening, onOpen } = props
+  const { found, hasMore, isBusy = false, onMore, onSort, all, username, opening, onOpen, selection } = props
   const { t } = useLingui()
   const { shown, rest, grow } = usePagedGrowing(found.cases, hasMore, onMore)
   const isShared = all.some(({ user }) => user !== undefined && user !== username)
@@ -52,7 +56,7 @@ export function CaseTable(props: CaseTableProps) {
       id: 'case',
       header: <Trans id="cases.column.case" message="Case" />,
       ...sorting('name'),
-      cell: (entry) => <CaseName entry={entry} onOpen={onOpen} />,
+      cell: (entry) => <CaseName entry={entry} onOpen={onOpen} selection={selection} />,
     },
     ...(isShared
       ? [
@@ -144,9 +148,21 @@ export function CaseTable(props: CaseTableProps) {
   )
 }
 
-function CaseName({ entry, onOpen }: { readonly entry: CaseEntry; readonly onOpen: (entry: CaseEntry) => void }) {
+interface CaseNameProps extends Pick<CaseTableProps, 'onOpen' | 'selection'> {
+  readonly entry: CaseEntry
+}
+
+function CaseName({ entry, onOpen, selection }: CaseNameProps) {
+  const { t } = useLingui()
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 whitespace-nowrap">
+      {selection?.mayChoose(entry) && (
+        <Tick
+          label={t({ id: 'cases.select', message: `Select ${entry.name}` })}
+          checked={selection.isChosen(entry)}
+          onChange={(isOn) => selection.choose(entry, isOn)}
+        />
+      )}
       <button
         type="button"
         className="min-h-6 cursor-pointer text-start font-semibold hover:underline hover:decoration-brand-line hover:underline-offset-[0.2em]"

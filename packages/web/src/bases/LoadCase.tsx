@@ -5,7 +5,7 @@ import type { CaseFilter } from '@casebook/core/cases/cases.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Redirect } from 'wouter'
 import { CaseSearch } from '../cases/CaseSearch'
 import { FoundCases } from '../cases/FoundCases'
@@ -14,8 +14,12 @@ import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { EmptyState } from '../ui/EmptyState'
 import { moveByRow } from '../ui/hooks/moveByRow'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { CaseTable } from './CaseTable'
+import { useCaseSelection } from './useCaseSelection'
+
+const TransferCases = lazyComponent(() => import('../sites/TransferCases'))
 
 interface LoadCaseProps {
   readonly base: BaseName
@@ -35,6 +39,9 @@ export function LoadCase({ base, wishedOnly = null, start }: LoadCaseProps) {
   const { all, only, resolved, chosen, error } = list.context
 
   const askForMore = useCallback(() => send({ type: 'more' }), [send])
+  const selection = useCaseSelection()
+  const [isSelectable, setIsSelectable] = useState(false)
+  const offer = useCallback(() => setIsSelectable(true), [])
 
   if (resolved) return <Redirect to={caseAddress(resolved)} />
   if (list.matches('unreachable'))
@@ -78,8 +85,18 @@ export function LoadCase({ base, wishedOnly = null, start }: LoadCaseProps) {
             username={user.username}
             opening={list.matches('opening') ? chosen : null}
             onOpen={(entry) => send({ type: 'open', entry })}
+            selection={isSelectable ? selection : undefined}
           />
         )}
+      />
+      <TransferCases
+        chosen={selection.chosen}
+        onOffered={offer}
+        onClear={selection.clear}
+        onMoved={() => {
+          selection.clear()
+          send({ type: 'reload' })
+        }}
       />
     </div>
   )
