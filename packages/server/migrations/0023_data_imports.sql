@@ -37,6 +37,14 @@ create table data_import_piece (
   primary key (import_id, at)
 );
 
+-- The cases of a table that are done: each has one record of it.
+create table data_import_case (
+  import_id    uuid not null references data_import on delete cascade,
+  case_name    text not null,
+  line         integer not null,
+  primary key (import_id, case_name)
+);
+
 create table data_import_finding (
   import_id    uuid not null references data_import on delete cascade,
   seq          bigint generated always as identity,

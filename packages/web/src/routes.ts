@@ -11,6 +11,7 @@ import { groupsRoutes } from './groups/groups.routes'
 import { historyRoutes } from './history/history.routes'
 import { homeRoutes } from './home/home.routes'
 import { hostRoutes } from './host/host.routes'
+import { importsRoutes } from './imports/imports.routes'
 import { interviewRoutes } from './interview/interview.routes'
 import { invitationsRoutes } from './invitations/invitations.routes'
 import { lifeRoutes } from './life/life.routes'
@@ -49,6 +50,7 @@ export const routes: readonly AppRoute[] = [
   ...workshopRoutes,
   // Before the address of a candidate, which would take it.
   ...lifeRoutes,
+  ...importsRoutes,
   ...candidatesRoutes,
   ...accessRoutes,
   ...deletedCasesRoutes,

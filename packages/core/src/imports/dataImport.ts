@@ -33,6 +33,7 @@ export const recordRefusals = [
   'NoName',
   'CaseNameInvalid',
   'UnknownCase',
+  'SameCase',
   'SeveralCases',
   'DeletedCase',
   'CaseNameTaken',

@@ -97,7 +97,7 @@ const finding = z.object({
   key: z.string(),
   kind: z.enum(['refused', 'answerRefused', 'kept', 'replaced', 'asked', 'outOfRange']),
   refusal: z.nullable(z.enum([...recordRefusals, ...factRefusals])),
-  /** What a file's reader says of it, in English; empty if the refusal says all. */
+  /** What the reader of the file says, in English. Of `SameCase` the line of the record before. Empty if the refusal says all. */
   words: z.string(),
   sent: factValue,
   standing: factValue,
@@ -214,7 +214,12 @@ export const importsCalls = {
   getImportFindings: call({
     policy: 'canImportData',
     changes: false,
-    request: { import: id, after: count, kind: z.nullable(finding.shape.kind) },
+    /** `kinds`: null for all of them. */
+    request: {
+      import: id,
+      after: count,
+      kinds: z.nullable(z.readonly(z.array(finding.shape.kind).check(z.maxLength(10)))),
+    },
     results: {
       ReceivedImportFindings: { findings: z.readonly(z.array(finding)), more: z.boolean() },
       ...notThere,

@@ -20,7 +20,16 @@ import { UnreadableTable } from '../records/records'
 import type { Database, Services } from '../services'
 import { findAccount } from '../session/users'
 import { type Imported, importRecords } from './importRecords'
-import { findImport, keepStep, type NewFinding, type StoredImport, setPhase, tryImport } from './imports.repository'
+import {
+  earlierLines,
+  findImport,
+  keepStep,
+  type NewFinding,
+  type Step,
+  type StoredImport,
+  setPhase,
+  tryImport,
+} from './imports.repository'
 import { openImport } from './openImport'
 import type { Place, SentRecord } from './sentRecords'
 
@@ -101,12 +110,19 @@ async function playPart(
   const end = performance.now() + part
   const counted = (found.phase === 'running' ? found.imported : found.rehearsed) ?? noCounts
   const state = { at: placeOf(found), counts: counted }
+  // Of other formats, several records may be about one case: forms that were filled in at several times.
+  const isTable = found.format === 'table' || found.format === 'redcap'
 
   /** False: others play it. */
-  async function keep(to: Place, play: (tx: Database) => Promise<Imported>): Promise<boolean> {
-    const keepIn = (tx: Database, { counts, findings }: Imported) => {
+  async function keep(
+    to: Place,
+    play: (tx: Database) => Promise<Imported>,
+    cases: Step['cases'] = [],
+  ): Promise<boolean> {
+    const keepIn = async (tx: Database, { counts, findings }: Imported) => {
       const all = addCounts(state.counts, counts)
-      return keepStep(tx, found, { from: state.at, to, counts: all, findings }).then((isKept) => ({ isKept, all }))
+      const isKept = await keepStep(tx, found, { from: state.at, to, counts: all, findings, cases })
+      return { isKept, all }
     }
     const kept =
       found.phase === 'running'
@@ -129,8 +145,14 @@ async function playPart(
     const last = batch.at(-1)
     if (!last) return true
     const order = { caller, newest, order: found }
+    const cases = isTable ? batch.flatMap(caseOf) : []
+    const earlier = await earlierLines(
+      db,
+      found.id,
+      cases.map(({ name }) => name),
+    )
     try {
-      return await keep(last.at, (tx) => importRecords(services, tx, order, batch))
+      return await keep(last.at, (tx) => importRecords(services, tx, { ...order, earlier }, batch), cases)
     } catch (error) {
       if (heldStudy(error) || batch.length > 1) {
         if (heldStudy(error)) throw error
@@ -168,6 +190,10 @@ async function playPart(
     return (await keep(to, async () => ({ ...oneRefused, findings: [finding] }))) ? 'all' : 'left'
   }
   return (await playBatch(batch)) ? 'all' : 'left'
+}
+
+function caseOf({ caseName: name, at: { line } }: SentRecord): Step['cases'] {
+  return name === '' ? [] : [{ name, line }]
 }
 
 class LeftToOthers extends Error {}

@@ -57,11 +57,19 @@ interface Outcome extends Imported {
   readonly closing: Closing | null
 }
 
+export interface Importing {
+  readonly caller: Caller
+  readonly newest: ReadyBase
+  readonly order: ImportOrder
+  /** The cases that a record before is about, with its line: no other record may be. */
+  readonly earlier: ReadonlyMap<string, number>
+}
+
 /** `records`: no two are about cases of one name. */
 export async function importRecords(
   services: Pick<Services, 'db' | 'now'>,
   tx: Database,
-  { caller, newest, order }: { readonly caller: Caller; readonly newest: ReadyBase; readonly order: ImportOrder },
+  { caller, newest, order, earlier }: Importing,
   records: readonly SentRecord[],
 ): Promise<Imported> {
   const nameOf = (record: SentRecord) => storedName(newest, record.caseName)
@@ -79,6 +87,8 @@ export async function importRecords(
 
   async function outcomeOf(record: SentRecord): Promise<Outcome> {
     if (record.fault !== null) return refused(record, 'Unreadable', { words: record.fault })
+    const before = earlier.get(record.caseName)
+    if (before !== undefined) return refused(record, 'SameCase', { words: String(before) })
     const named = (cases.get(nameOf(record)) ?? []).filter(({ owner }) => !record.owner || owner === record.owner)
     const standing = named.filter(({ deletedAt }) => deletedAt === null)
     const [only, ...others] = standing

@@ -170,10 +170,10 @@ export function importsHandlers(services: Services): AreaHandlers<typeof imports
       return { type: 'Ok' }
     },
 
-    async getImportFindings({ import: id, after, kind }, caller) {
+    async getImportFindings({ import: id, after, kinds }, caller) {
       const found = await findImport(db, id, caller.username)
       if (!found || !(await studyOf(db, caller, found))) return notThere
-      const rows = await findingsOf(db, id, { after, kind, limit: pageSize + 1 })
+      const rows = await findingsOf(db, id, { after, kinds, limit: pageSize + 1 })
       return {
         type: 'ReceivedImportFindings',
         // The cast is safe: the program alone writes the column.
@@ -253,7 +253,7 @@ async function* reportLines(db: Database, { id }: StoredImport, ready: ReadyBase
   const cell = (key: string, value: FactValue) =>
     value !== null && identifying.has(parseKey(key)?.questionId ?? key) ? noAnswerYet : cellOf(value)
   for (let after = 0; ; ) {
-    const rows = await findingsOf(db, id, { after, kind: null, limit: 1_000 })
+    const rows = await findingsOf(db, id, { after, kinds: null, limit: 1_000 })
     for (const row of rows) {
       const { line, caseName, column, key, kind, sent, standing } = row
       const why = row.refusal === null ? '' : sentenceOf(ready, row)
@@ -274,6 +274,7 @@ type Refused = Pick<Awaited<ReturnType<typeof refusedLines>>[number], 'words' | 
 
 /** In English, as everything that a file for a table says. */
 function sentenceOf({ structure }: ReadyBase, { words, refusal, key, sent, column }: Refused): string {
+  if (refusal === 'SameCase') return `the record in line ${words} is about the same case`
   if (words !== '') return words
   if (isFactRefusal(refusal)) return `${column}: ${refusalSentence(structure, { id: key, value: sent }, refusal)}`
   return refusal === null ? '' : (refusalWords[refusal] ?? refusal)

@@ -42,6 +42,7 @@ declare module '../schema' {
       ended_at: Date | null
     }
     data_import_piece: { import_id: string; at: number; content: Uint8Array }
+    data_import_case: { import_id: string; case_name: string; line: number }
     data_import_finding: {
       import_id: string
       seq: Generated<number>
@@ -211,6 +212,22 @@ export async function beginRun(tx: Database, id: string, isNew: boolean): Promis
 
 async function forgetFindings(tx: Database, id: string): Promise<void> {
   await tx.deleteFrom('data_import_finding').where('import_id', '=', id).execute()
+  await tx.deleteFrom('data_import_case').where('import_id', '=', id).execute()
+}
+
+/** Of these cases, those that an earlier record is about, with its line. */
+export async function earlierLines(
+  db: Database,
+  id: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('data_import_case')
+    .select(['case_name as name', 'line'])
+    .where('import_id', '=', id)
+    .where('case_name', '=', sql<string>`any(${names}::text[])`)
+    .execute()
+  return new Map(rows.map(({ name, line }) => [name, line]))
 }
 
 /** Counts a try of a play or an import that is under way; undefined for any other. */
@@ -228,7 +245,7 @@ export function tryImport(db: Database, id: string) {
 export async function keepStep(
   tx: Database,
   { id, phase }: Pick<StoredImport, 'id' | 'phase'>,
-  { from, to, counts, findings }: Step,
+  { from, to, counts, findings, cases }: Step,
 ): Promise<boolean> {
   const column = phase === 'running' ? 'imported' : 'rehearsed'
   const { numUpdatedRows } = await tx
@@ -240,6 +257,7 @@ export async function keepStep(
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
   await insertFindings(tx, id, findings)
+  await insertCases(tx, id, cases)
   return true
 }
 
@@ -249,6 +267,17 @@ export interface Step {
   /** Since the beginning. */
   readonly counts: ImportCounts
   readonly findings: readonly NewFinding[]
+  /** Of a table: each has one record. */
+  readonly cases: readonly { readonly name: string; readonly line: number }[]
+}
+
+async function insertCases(tx: Database, id: string, cases: Step['cases']): Promise<void> {
+  if (cases.length === 0) return
+  const [names, lines] = [cases.map(({ name }) => name), cases.map(({ line }) => line)]
+  await sql`
+    insert into data_import_case (import_id, case_name, line)
+    select ${id}::uuid, * from unnest(${names}::text[], ${lines}::integer[])
+    on conflict do nothing`.execute(tx)
 }
 
 export type NewFinding = Omit<ImportFinding, 'seq'> & { readonly caseId: string | null }
@@ -272,7 +301,15 @@ async function insertFindings(tx: Database, id: string, findings: readonly NewFi
 export function findingsOf(
   db: Database,
   id: string,
-  { after, kind, limit }: { readonly after: number; readonly kind: FindingKind | null; readonly limit: number },
+  {
+    after,
+    kinds,
+    limit,
+  }: {
+    readonly after: number
+    readonly kinds: readonly FindingKind[] | null
+    readonly limit: number
+  },
 ) {
   return db
     .selectFrom('data_import_finding')
@@ -280,7 +317,7 @@ export function findingsOf(
     .select(['sent', 'standing', 'refusal'])
     .where('import_id', '=', id)
     .where('seq', '>', after)
-    .$if(kind !== null, (query) => query.where('kind', '=', kind as FindingKind))
+    .$if(kinds !== null, (query) => query.where('kind', '=', sql<FindingKind>`any(${kinds}::text[])`))
     .orderBy('seq')
     .limit(limit)
     .execute()
@@ -311,7 +348,8 @@ export async function forgetFiles(db: Database, begunBefore: Date): Promise<void
        where begun_at < ${begunBefore}::timestamptz and phase not in ('rehearsing', 'running')
          and exists (select from data_import_piece where import_id = data_import.id)),
     gone as (delete from data_import_piece where import_id in (select id from old)),
-    said as (delete from data_import_finding where import_id in (select id from old))
+    said as (delete from data_import_finding where import_id in (select id from old)),
+    cases as (delete from data_import_case where import_id in (select id from old))
     update data_import set received = 0, phase = case phase when 'done' then 'done' else 'stopped' end
      where id in (select id from old)`.execute(db)
 }

@@ -84,7 +84,7 @@ async function imported(who: Person, id: string, chosen: Partial<ChosenImport> =
 }
 
 async function findings(who: Person, id: string) {
-  const got = await callsOf(who).getImportFindings({ import: id, after: 0, kind: null })
+  const got = await callsOf(who).getImportFindings({ import: id, after: 0, kinds: null })
   if (got.type !== 'ReceivedImportFindings') throw new Error(got.type)
   return got.findings
 }
@@ -242,6 +242,14 @@ describe('an import [MORE-38]', () => {
     )
     await imported(ada, await send(ada, text.replace('old', '6')))
     expect(await answersOf('G1')).toMatchObject({ age: 6, note: 'a, b' })
+  })
+
+  it('takes one record for a case from a table, and refuses the next, also where others come between', async () => {
+    const between = Array.from({ length: 25 }, (_, i) => `Same_${i},${i}\n`).join('')
+    const done = await imported(ada, await send(ada, `case,age\nSame,1\n${between}Same,2\n`))
+    expect(done.imported).toEqual(counts({ made: 26, refused: 1 }, { taken: 26 }))
+    expect(await findings(ada, done.id)).toMatchObject([{ line: 28, refusal: 'SameCase', words: '2' }])
+    expect(await answersOf('Same')).toMatchObject({ age: 1 })
   })
 
   it('says what is wrong with a file that cannot be read', async () => {

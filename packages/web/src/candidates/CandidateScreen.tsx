@@ -15,6 +15,7 @@ import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { PageHead } from '../shell/PageHead'
+import { Steps } from '../shell/Steps'
 import { Comma } from '../shell/settings/Comma'
 import { usePreferences } from '../shell/settings/preferences'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
@@ -23,7 +24,7 @@ import { linkClass } from '../ui/link'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { CandidateEnd } from './CandidateEnd'
-import { formatTexts } from './candidates.messages'
+import { formatTexts, uploadSteps } from './candidates.messages'
 import { DifferencesCard } from './DifferencesCard'
 import { FindingList, showFindingAt } from './FindingList'
 import { PicturesCard } from './PicturesCard'
@@ -31,7 +32,6 @@ import { PublishBar } from './PublishBar'
 import { Preview } from './preview/Preview'
 import { ReadingChoices } from './recognised/ReadingChoices'
 import { RecognisedCard } from './recognised/RecognisedCard'
-import { Steps } from './Steps'
 
 interface CandidateScreenProps {
   readonly group: string
@@ -76,7 +76,7 @@ export default function CandidateScreen({ candidate: id, ...name }: CandidateScr
     <div className="@container">
       <PageHead
         title={<bdi>{shownIn(candidate.text, language) || candidate.base}</bdi>}
-        action={<Steps at={screen.matches('asking') || screen.matches('publishing') ? 2 : 1} />}
+        action={<Steps steps={uploadSteps} at={screen.matches('asking') || screen.matches('publishing') ? 2 : 1} />}
       >
         <bdi>{candidate.fileName}</bdi>
         <Comma />

@@ -10,13 +10,14 @@ import { candidateAddress } from '../router/addresses/candidatesAddress'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { PageHead } from '../shell/PageHead'
+import { Steps } from '../shell/Steps'
 import { usePreferences } from '../shell/settings/preferences'
 import { Card } from '../ui/Card'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { CandidateList } from './CandidateList'
+import { uploadSteps } from './candidates.messages'
 import { PublishedBases } from './PublishedBases'
-import { Steps } from './Steps'
 import { UploadCard } from './UploadCard'
 
 /** Questionnaires come in here, and wait to be published as versions of a study. */
@@ -35,7 +36,10 @@ export default function ManageBasesScreen() {
 
   return (
     <div className="@container">
-      <PageHead title={<Trans id="manage.title" message="Manage studies" />} action={<Steps at={0} />}>
+      <PageHead
+        title={<Trans id="manage.title" message="Manage studies" />}
+        action={<Steps steps={uploadSteps} at={0} />}
+      >
         <Trans id="manage.what" message="Upload a study, check it, then publish it as a new version." />
       </PageHead>
       {screen.matches('unreachable') && (

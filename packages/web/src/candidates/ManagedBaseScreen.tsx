@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { PeopleOfBase } from '../access/PeopleOfBase'
 import { accessPath } from '../router/addresses/accessAddress'
-import { lifeAddress, manageBasesPath } from '../router/addresses/candidatesAddress'
+import { importsAddress, lifeAddress, manageBasesPath } from '../router/addresses/candidatesAddress'
 import { studyTrailAddress } from '../router/addresses/reviewsAddress'
 import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
@@ -25,7 +25,7 @@ import { ButtonLink } from '../ui/ButtonLink'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { ListRow } from '../ui/ListRow'
 import { linkClass } from '../ui/link'
-import { download, lock } from '../ui/moreDrawings'
+import { download, lock, upload } from '../ui/moreDrawings'
 import { SecureButton } from '../ui/SecureButton'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { CasesOfVersion } from './CasesOfVersion'
@@ -59,6 +59,9 @@ export default function ManagedBaseScreen({ group, base: id }: BaseName) {
                 <Trans id="manage.export" message="Export" />
               </Button>
             )}
+            <ButtonLink href={importsAddress(name)} icon={upload}>
+              <Trans id="imports.heading" message="Import data" />
+            </ButtonLink>
             <ButtonLink href={lifeAddress(name)} icon={lock}>
               <Trans id="manage.life" message="Life and snapshots" />
             </ButtonLink>

@@ -17,6 +17,13 @@ export const formatTexts: Readonly<Record<CandidateFormat, MessageDescriptor>> =
   odm2: msg({ id: 'manage.format.odm2', message: 'ODM 2.0 file' }),
 }
 
+/** From a file to a version. */
+export const uploadSteps: readonly MessageDescriptor[] = [
+  msg({ id: 'manage.step.file', message: 'File' }),
+  msg({ id: 'manage.step.check', message: 'Check and preview' }),
+  msg({ id: 'manage.step.publish', message: 'Publish' }),
+]
+
 interface SeverityLook {
   readonly title: MessageDescriptor
   readonly icon: IconName

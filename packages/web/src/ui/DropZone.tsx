@@ -7,6 +7,8 @@ export interface ChosenFile {
   readonly size: number
   /** Answers the content in base64. */
   readonly read: () => Promise<string>
+  /** The same of these bytes alone. */
+  readonly readPart: (from: number, to: number) => Promise<string>
 }
 
 interface DropZoneProps {
@@ -14,7 +16,7 @@ interface DropZoneProps {
   readonly disabled: boolean
   /** As of an input of files. */
   readonly accept: string
-  readonly readFile: (file: File) => Promise<string>
+  readonly readFile: (file: Blob) => Promise<string>
   readonly onFile: (file: ChosenFile) => void
   /** The words of the zone, and a button that opens the chooser: nobody has to drag. */
   readonly children: (openChooser: () => void) => ReactNode
@@ -25,7 +27,9 @@ export function DropZone({ className, disabled, accept, readFile, onFile, childr
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const choose = (file: File | undefined) => {
-    if (file && !disabled) onFile({ name: file.name, size: file.size, read: () => readFile(file) })
+    if (!file || disabled) return
+    const { name, size } = file
+    onFile({ name, size, read: () => readFile(file), readPart: (from, to) => readFile(file.slice(from, to)) })
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same

@@ -96,6 +96,7 @@ const byTheme = {
   'Imports of data': {
     data_import: 'Files of data that people bring into cases: what was chosen, and how far it is.',
     data_import_piece: 'The bytes of these files, for a month at most.',
+    data_import_case: 'The cases of such a file that are done. A table has one record for each.',
     data_import_finding: 'What an import found: refused records, and answers that differ. For a month at most.',
     data_mapping: 'How people last read the columns of files for a study.',
   },

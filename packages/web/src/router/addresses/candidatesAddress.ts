@@ -5,6 +5,8 @@ export const manageBasesPath = '/bases/manage'
 export const workshopPath = '/bases/manage/write/:candidate'
 export const managedBasePath = '/bases/manage/:group/:base'
 export const lifePath = '/bases/manage/:group/:base/life'
+export const importsPath = '/bases/manage/:group/:base/import'
+export const dataImportPath = '/bases/manage/:group/:base/import/:id'
 export const candidatePath = '/bases/manage/:group/:base/:candidate'
 
 export function managedBaseAddress({ group, base }: BaseName): string {
@@ -13,6 +15,15 @@ export function managedBaseAddress({ group, base }: BaseName): string {
 
 export function lifeAddress({ group, base }: BaseName): string {
   return addressOf(lifePath, { group, base })
+}
+
+/** Where data come into the cases of a study. */
+export function importsAddress({ group, base }: BaseName): string {
+  return addressOf(importsPath, { group, base })
+}
+
+export function dataImportAddress({ group, base, id }: BaseName & { readonly id: string }): string {
+  return addressOf(dataImportPath, { group, base, id })
 }
 
 export function candidateAddress({ group, base, candidate }: BaseName & { readonly candidate: string }): string {

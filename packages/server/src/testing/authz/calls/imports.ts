@@ -26,7 +26,7 @@ export const importsCalls: Readonly<Record<string, OtherCall>> = {
   'imports?action=runImport': ofNone(),
   'imports?action=stopImport': ofNone(),
   'imports?action=discardImport': ofNone(),
-  'imports?action=getImportFindings': ofNone({ after: 0, kind: null }),
+  'imports?action=getImportFindings': ofNone({ after: 0, kinds: null }),
   'imports?action=exportImportReport': ofNone(),
   'imports?action=exportRefusedRecords': ofNone(),
 }

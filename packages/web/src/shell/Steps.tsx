@@ -1,17 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '../ui/Icon'
 
-const steps: readonly MessageDescriptor[] = [
-  msg({ id: 'manage.step.file', message: 'File' }),
-  msg({ id: 'manage.step.check', message: 'Check and preview' }),
-  msg({ id: 'manage.step.publish', message: 'Publish' }),
-]
+interface StepsProps {
+  readonly steps: readonly MessageDescriptor[]
+  /** Counts from 0. With the number of steps all of them are done. */
+  readonly at: number
+}
 
-/** The steps from a file to a version; `at` counts from 0. */
-export function Steps({ at }: { readonly at: number }) {
+/** The steps of a task that goes over several screens. */
+export function Steps({ steps, at }: StepsProps) {
   const { t } = useLingui()
   return (
     <ol
