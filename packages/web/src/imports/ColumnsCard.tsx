@@ -148,7 +148,8 @@ function Target({ column: { name, key }, choices, value, isInvalid, onChoose }: 
       <Combobox
         id={id}
         choices={all}
-        value={value}
+        // So that typing begins in an empty field.
+        value={value === notRead ? null : value}
         placeholder={t({ id: 'imports.target.none', message: 'Not read' })}
         labelledBy={`${id}-label`}
         describedBy=""

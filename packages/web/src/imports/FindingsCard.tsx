@@ -70,11 +70,11 @@ export function FindingsCard({ dataImport, base }: FindingsCardProps) {
   return (
     <Card className="min-w-0 overflow-clip">
       <CardHeader>
-        <h2 className={cardTitleClass}>
+        <h2 className={`me-3 ${cardTitleClass}`}>
           <Trans id="imports.report" message="Report" />
         </h2>
         <select
-          className={`ms-auto ${filterClass}`}
+          className={`ms-auto min-w-0 ${filterClass}`}
           aria-label={t({ id: 'imports.show', message: 'Which findings to show' })}
           value={chosen}
           onChange={({ target: { value } }) => send({ type: 'only', kinds: groups[value] ?? null })}
