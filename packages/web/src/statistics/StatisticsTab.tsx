@@ -1,4 +1,5 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
+import { holds } from '@casebook/core/permissions/capabilities'
 import { isSameSource, type StatisticsSource } from '@casebook/core/statistics/sources'
 import { sourcesMachine } from '@casebook/core/statistics/sources.machine'
 import { statisticsCalls } from '@casebook/core/statistics/statistics.calls'
@@ -6,9 +7,12 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { MatrixCharts } from '../matrix/MatrixCharts'
+import { importsAddress } from '../router/addresses/candidatesAddress'
 import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { ButtonLink } from '../ui/ButtonLink'
+import { upload } from '../ui/moreDrawings'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { DataDownload } from './DataDownload'
@@ -42,7 +46,14 @@ export default function StatisticsTab({ base }: { readonly base: BaseName }) {
               chosen={source}
               onChoose={(choice) => send({ type: 'choose', source: choice })}
             />
-            <MatricesLink base={base} />
+            <div className="flex flex-wrap gap-2">
+              <MatricesLink base={base} />
+              {holds(user.roles, 'canImportData') && (
+                <ButtonLink href={importsAddress(base)} icon={upload}>
+                  <Trans id="imports.heading" message="Import data" />
+                </ButtonLink>
+              )}
+            </div>
           </div>
           <SourceSummary source={source} />
           <DataDownload source={source} base={base} offersIdentifying={isIdentifying} />
