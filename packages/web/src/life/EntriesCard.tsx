@@ -1,10 +1,10 @@
 import type { StudyLife } from '@casebook/core/life/life.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { Checksum } from '../shell/Checksum'
 import { moment } from '../shell/moment'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { ListRow } from '../ui/ListRow'
-import { Checksum } from './Checksum'
 import { kindNames } from './life.messages'
 
 /** What was signed about the study as a whole, the newest first. */

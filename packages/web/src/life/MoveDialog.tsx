@@ -5,9 +5,9 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { SignedMoveDialog } from '../sdv/dialog/SignedMoveDialog'
+import { Checksum } from '../shell/Checksum'
 import { moment } from '../shell/moment'
 import { TextField } from '../ui/fields/TextField'
-import { Checksum } from './Checksum'
 import { moveNames, moveWords, problems } from './life.messages'
 
 interface MoveDialogProps {

@@ -7,6 +7,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { usePort } from '../session/usePort'
+import { Checksum } from '../shell/Checksum'
 import { CallFailedLine } from '../shell/failures/CallFailedLine'
 import { handOut } from '../shell/handOut'
 import { moment as looks } from '../shell/moment'
@@ -16,7 +17,6 @@ import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { TextField } from '../ui/fields/TextField'
 import { ListRow } from '../ui/ListRow'
 import { download } from '../ui/moreDrawings'
-import { Checksum } from './Checksum'
 
 interface SnapshotsCardProps extends Pick<StudyLife, 'snapshots'> {
   readonly name: BaseName
