@@ -19,18 +19,11 @@ import type { Job } from '../jobs/job'
 import { UnreadableTable } from '../records/records'
 import type { Database, Services } from '../services'
 import { findAccount } from '../session/users'
-import { type Imported, importRecords } from './importRecords'
-import {
-  earlierLines,
-  findImport,
-  keepStep,
-  type NewFinding,
-  type Step,
-  type StoredImport,
-  setPhase,
-  tryImport,
-} from './imports.repository'
+import { earlierLines, type NewFinding } from './importFindings.repository'
+import { importRecords } from './importRecords'
+import { findImport, keepStep, type Step, type StoredImport, setPhase, tryImport } from './imports.repository'
 import { openImport } from './openImport'
+import type { Imported } from './recordOutcome'
 import type { Place, SentRecord } from './sentRecords'
 
 const maxTries = 5

@@ -7,7 +7,6 @@
  */
 import { randomUUID } from 'node:crypto'
 import { isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/bases/caseName'
-import { parseKey } from '@casebook/core/bases/key'
 import { keptReason } from '@casebook/core/bases/reasons/reasonForChange'
 import type { Caller } from '@casebook/core/call/policy'
 import { refusalOf } from '@casebook/core/entry/typed/checkFact'
@@ -16,17 +15,13 @@ import { type Fact, type FactValue, foldFacts } from '@casebook/core/facts/fact'
 import type { FactRefusal } from '@casebook/core/facts/factRefusal'
 import {
   addCounts,
-  type ComparedAnswer,
   compareAnswers,
-  type ImportCounts,
   noCounts,
-  type RecordEnd,
   type RecordRefusal,
   recordRefusals,
   saidOf,
 } from '@casebook/core/imports/dataImport'
 import { holds } from '@casebook/core/permissions/capabilities'
-import { kindOf } from '@casebook/core/questions/kinds'
 import { objectedAnswers } from '@casebook/core/submission/objectedAnswers'
 import { reachOf } from '../access/reach'
 import type { ReadyBase } from '../bases/compiledBases'
@@ -42,20 +37,11 @@ import type { Database, Services } from '../services'
 import { givenName, submitCase } from '../submission/submitCase'
 import { entryOf, headOf, lastTimeOf } from '../trail/chains.repository'
 import type { Closing } from '../trail/closing'
-import type { NewFinding, StoredImport } from './imports.repository'
-import type { SentAnswer, SentRecord } from './sentRecords'
-
-export interface Imported {
-  readonly counts: ImportCounts
-  readonly findings: readonly NewFinding[]
-}
+import type { StoredImport } from './imports.repository'
+import { ended, type Imported, type Outcome, refused, refusedAnswers } from './recordOutcome'
+import type { SentRecord } from './sentRecords'
 
 export type ImportOrder = Pick<StoredImport, 'group' | 'base' | 'fileName' | 'policy' | 'makesCases' | 'reason'>
-
-/** What becomes of one record. */
-interface Outcome extends Imported {
-  readonly closing: Closing | null
-}
 
 export interface Importing {
   readonly caller: Caller
@@ -233,71 +219,4 @@ function faultsOf(
   return new Map(
     objected.flatMap(({ id, reason }) => (reason === 'NotAccepted' && given.has(id) ? [[id, reason]] : [])),
   )
-}
-
-const onlyEnd = (end: RecordEnd): ImportCounts => ({ ...noCounts, records: { ...noCounts.records, [end]: 1 } })
-
-function refused(
-  record: SentRecord,
-  refusal: RecordRefusal,
-  { words = '', studyCase = null }: { readonly words?: string; readonly studyCase?: StudyCase | null } = {},
-): Outcome {
-  const about = { column: '', key: '', kind: 'refused', refusal, words, sent: null, standing: null } as const
-  return { closing: null, counts: onlyEnd('refused'), findings: [{ ...ofRecord(record, studyCase), ...about }] }
-}
-
-function refusedAnswers(
-  record: SentRecord,
-  sent: readonly SentAnswer[],
-  faults: ReadonlyMap<string, FactRefusal>,
-  studyCase: StudyCase | null,
-): Outcome {
-  const last = new Map(sent.map((answer) => [answer.id, answer]))
-  const findings = [...faults].map(([key, refusal]): NewFinding => {
-    const { column = key, value = null } = last.get(key) ?? {}
-    const about = { column, key, kind: 'answerRefused', refusal, words: '', sent: value, standing: null } as const
-    return { ...ofRecord(record, studyCase), ...about }
-  })
-  const counts = onlyEnd('refused')
-  return { closing: null, findings, counts: { ...counts, answers: { ...counts.answers, refused: faults.size } } }
-}
-
-interface Ended {
-  readonly compared: readonly ComparedAnswer[]
-  readonly asked: ReadonlySet<string>
-  readonly ready: ReadyBase
-  readonly sent: readonly SentAnswer[]
-  readonly closing: Closing | null
-  readonly caseId: string
-}
-
-function ended(record: SentRecord, end: RecordEnd, { compared, asked, ready, sent, closing, caseId }: Ended): Outcome {
-  const columnOf = new Map(sent.map(({ id, column }) => [id, column]))
-  const findings: NewFinding[] = []
-  let counts = onlyEnd(end)
-  for (const { id: key, value, standing, end: became } of compared) {
-    counts = { ...counts, answers: { ...counts.answers, [became]: counts.answers[became] + 1 } }
-    const column = columnOf.get(key) ?? key
-    const found = (kind: NewFinding['kind']) => {
-      const of = ofRecord(record, { id: caseId })
-      findings.push({ ...of, column, key, kind, refusal: null, words: '', sent: value, standing })
-    }
-    if (became === 'kept' || became === 'replaced') found(became)
-    if (became !== 'taken' && became !== 'replaced') continue
-    const isMarked = asked.has(key) || isOutOfRange(ready, key, value)
-    if (!isMarked) continue
-    found(asked.has(key) ? 'asked' : 'outOfRange')
-    counts = { ...counts, marked: counts.marked + 1 }
-  }
-  return { closing, counts, findings }
-}
-
-function isOutOfRange({ structure }: ReadyBase, key: string, value: FactValue): boolean {
-  const question = structure.questions.get(parseKey(key)?.questionId ?? '')?.question
-  if (!question || value === null || (typeof value === 'object' && 'unknown' in value)) return false
-  return kindOf(question).breach(question, value) !== null
-}
-
-function ofRecord({ at: { line }, caseName }: SentRecord, studyCase: { readonly id: string } | null) {
-  return { line, caseName, caseId: studyCase?.id ?? null }
 }

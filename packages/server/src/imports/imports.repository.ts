@@ -1,14 +1,19 @@
 /** The rows of imports: the file in its pieces, how far the import is, and what it found. */
 import { randomUUID } from 'node:crypto'
 import type { BaseName } from '@casebook/core/bases/baseName'
-import type { FactValue } from '@casebook/core/facts/fact'
 import type { ColumnMapping } from '@casebook/core/imports/columnMapping'
 import { type DataFormat, type ImportCounts, type ImportPolicy, noCounts } from '@casebook/core/imports/dataImport'
-import type { ChosenImport, FindingKind, ImportFinding, ImportPhase } from '@casebook/core/imports/imports.calls'
+import type { ChosenImport, ImportPhase } from '@casebook/core/imports/imports.calls'
 import type { Language } from '@casebook/core/language/language'
 import { type ColumnType, type Generated, sql } from 'kysely'
-import { JsonArray } from '../database/jsonArray'
 import type { Database } from '../services'
+import {
+  type DoneCase,
+  forgetFindings,
+  insertCases,
+  insertFindings,
+  type NewFinding,
+} from './importFindings.repository'
 import type { Place } from './sentRecords'
 
 type Json<T> = ColumnType<T, string, string>
@@ -42,21 +47,6 @@ declare module '../schema' {
       ended_at: Date | null
     }
     data_import_piece: { import_id: string; at: number; content: Uint8Array }
-    data_import_case: { import_id: string; case_name: string; line: number }
-    data_import_finding: {
-      import_id: string
-      seq: Generated<number>
-      line: number
-      case_name: string
-      case_id: string | null
-      column_name: string
-      key: string
-      kind: FindingKind
-      refusal: string | null
-      words: string
-      sent: Json<FactValue>
-      standing: Json<FactValue>
-    }
     data_mapping: {
       group_name: string
       base_name: string
@@ -210,26 +200,6 @@ export async function beginRun(tx: Database, id: string, isNew: boolean): Promis
     .execute()
 }
 
-async function forgetFindings(tx: Database, id: string): Promise<void> {
-  await tx.deleteFrom('data_import_finding').where('import_id', '=', id).execute()
-  await tx.deleteFrom('data_import_case').where('import_id', '=', id).execute()
-}
-
-/** Of these cases, those that an earlier record is about, with its line. */
-export async function earlierLines(
-  db: Database,
-  id: string,
-  names: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('data_import_case')
-    .select(['case_name as name', 'line'])
-    .where('import_id', '=', id)
-    .where('case_name', '=', sql<string>`any(${names}::text[])`)
-    .execute()
-  return new Map(rows.map(({ name, line }) => [name, line]))
-}
-
 /** Counts a try of a play or an import that is under way; undefined for any other. */
 export function tryImport(db: Database, id: string) {
   return db
@@ -268,72 +238,7 @@ export interface Step {
   readonly counts: ImportCounts
   readonly findings: readonly NewFinding[]
   /** Of a table: each has one record. */
-  readonly cases: readonly { readonly name: string; readonly line: number }[]
-}
-
-async function insertCases(tx: Database, id: string, cases: Step['cases']): Promise<void> {
-  if (cases.length === 0) return
-  const [names, lines] = [cases.map(({ name }) => name), cases.map(({ line }) => line)]
-  await sql`
-    insert into data_import_case (import_id, case_name, line)
-    select ${id}::uuid, * from unnest(${names}::text[], ${lines}::integer[])
-    on conflict do nothing`.execute(tx)
-}
-
-export type NewFinding = Omit<ImportFinding, 'seq'> & { readonly caseId: string | null }
-
-async function insertFindings(tx: Database, id: string, findings: readonly NewFinding[]): Promise<void> {
-  if (findings.length === 0) return
-  const column = <Name extends keyof NewFinding>(name: Name) => findings.map((each) => each[name])
-  const json = (name: 'sent' | 'standing') =>
-    new JsonArray(
-      'jsonb',
-      column(name).map((value) => JSON.stringify(value)),
-    )
-  await sql`
-    insert into data_import_finding
-      (import_id, line, case_name, case_id, column_name, key, kind, refusal, words, sent, standing)
-    select ${id}::uuid, * from unnest(${column('line')}::integer[], ${column('caseName')}::text[], ${column('caseId')}::uuid[],
-      ${column('column')}::text[], ${column('key')}::text[], ${column('kind')}::text[], ${column('refusal')}::text[],
-      ${column('words')}::text[], ${json('sent')}::jsonb[], ${json('standing')}::jsonb[])`.execute(tx)
-}
-
-export function findingsOf(
-  db: Database,
-  id: string,
-  {
-    after,
-    kinds,
-    limit,
-  }: {
-    readonly after: number
-    readonly kinds: readonly FindingKind[] | null
-    readonly limit: number
-  },
-) {
-  return db
-    .selectFrom('data_import_finding')
-    .select(['seq', 'line', 'case_name as caseName', 'column_name as column', 'key', 'kind', 'words'])
-    .select(['sent', 'standing', 'refusal'])
-    .where('import_id', '=', id)
-    .where('seq', '>', after)
-    .$if(kinds !== null, (query) => query.where('kind', '=', sql<FindingKind>`any(${kinds}::text[])`))
-    .orderBy('seq')
-    .limit(limit)
-    .execute()
-}
-
-/** By the lines at which they end, the refused records after this line: the first sentence about each. */
-export function refusedLines(db: Database, id: string) {
-  return db
-    .selectFrom('data_import_finding')
-    .select(['line', 'words', 'refusal', 'key', 'column_name as column', 'sent'])
-    .distinctOn('line')
-    .where('import_id', '=', id)
-    .where('kind', 'in', ['refused', 'answerRefused'])
-    .orderBy('line')
-    .orderBy('seq')
-    .execute()
+  readonly cases: readonly DoneCase[]
 }
 
 export async function removeImport(db: Database, id: string): Promise<void> {

@@ -3,8 +3,8 @@ import type { DataImport } from '@casebook/core/imports/imports.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Checksum } from '../shell/Checksum'
 import { SavedAt } from '../shell/SavedAt'
+import { Checksum } from '../studies/Checksum'
 import { Button } from '../ui/Button'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { Note } from '../ui/Note'
@@ -82,7 +82,7 @@ export function CountsCard({ dataImport, isBusy, onRun, onBack }: CountsCardProp
           <Note tone="locked">
             <Trans
               id="imports.held"
-              message="The study was locked meanwhile. Nothing is lost: the import can continue once it is unlocked."
+              message="The study was locked. Nothing is lost: the import can continue once it is unlocked."
             />
           </Note>
         )}

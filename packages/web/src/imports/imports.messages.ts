@@ -16,7 +16,7 @@ export const formatNames: Readonly<Record<DataFormat, MessageDescriptor>> = {
   table: msg({ id: 'imports.format.table', message: 'Table with a row for each case (.csv)' }),
   redcap: msg({ id: 'imports.format.redcap', message: 'Records of REDCap (.csv, raw data)' }),
   odm: msg({ id: 'imports.format.odm', message: 'ODM with clinical data (.xml)' }),
-  fhir: msg({ id: 'imports.format.fhir', message: 'FHIR questionnaire responses (.json, .ndjson)' }),
+  fhir: msg({ id: 'imports.format.fhir', message: 'FHIR responses (.json, .ndjson)' }),
 }
 
 export const phaseNames: Readonly<Record<ImportPhase, MessageDescriptor>> = {
