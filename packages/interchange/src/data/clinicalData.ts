@@ -1,13 +1,15 @@
 /**
  * The data of an ODM file (1.3.2 and 2.0, and the ODM that REDCap writes), subject by subject: a file of any size is read in small memory.
  *
- * Of an item that is said several times the last word counts, as in a transactional file. An item without a value says nothing.
+ * Of an item that is said several times the last word counts, as in a transactional file. An item without a value says nothing, unless a flag of Casebook's own files
+ * says why there is no answer. Such a flag marks notes, too.
  */
+import { annotationIdOf } from '@casebook/core/annotation/annotation'
 import type { Question } from '@casebook/core/bases/base'
 import { keyOf } from '@casebook/core/bases/key'
 import type { BaseStructure, QuestionPlace } from '@casebook/core/bases/structure'
 import { joined } from '@casebook/core/facts/cellText'
-import type { Fact, FactValue } from '@casebook/core/facts/fact'
+import { type Fact, type FactValue, unknown } from '@casebook/core/facts/fact'
 import { valueIn } from '@casebook/core/submission/cellValue'
 import { type SaxesAttributeNS, SaxesParser } from 'saxes'
 import { usableId } from '../form/ids'
@@ -17,7 +19,19 @@ export interface SubjectItem {
   readonly event: string | null
   /** Innermost first: of the group, the form and the event. */
   readonly repeats: readonly string[]
+  /** Blank: none. */
   readonly value: string
+  /** Why there is no answer. */
+  readonly missing: Missing | null
+  /** The note on the answer. Undefined: nothing is said of it; null: there is none any more. */
+  readonly note: string | null | undefined
+  /** The item stands there only for what is said of it, such as a note: nothing of its answer. */
+  readonly isContext: boolean
+}
+
+interface Missing {
+  /** The id of a reason of the study; blank if none is given. */
+  readonly reason: string
 }
 
 export interface Subject {
@@ -42,11 +56,18 @@ interface Item {
   /** The values before it, of an item that has several. */
   readonly others: readonly string[]
   isOpen: boolean
+  comment: string
+  /** By the list that each is of. */
+  readonly flags: Map<string, string>
   readonly isRemoved: boolean
   readonly isContext: boolean
 }
 
 const typed = /^ItemData[A-Z]/
+
+/** The lists of the flags that Casebook writes. */
+export const flagsOfKinds = 'Casebook/flags'
+export const flagsOfMissing = 'Casebook/flags/missing'
 
 /** @throws UnreadableData behind the last subject that could be read */
 export async function* subjectsIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Subject> {
@@ -56,6 +77,7 @@ export async function* subjectsIn(chunks: AsyncIterable<Uint8Array>): AsyncGener
   const open: Open[] = []
   let subject: { name: string; items: SubjectItem[] } | null = null
   let item: Item | null = null
+  let flagList: string | null = null
   let isOdm = false
 
   parser.on('doctype', () => {
@@ -78,9 +100,12 @@ export async function* subjectsIn(chunks: AsyncIterable<Uint8Array>): AsyncGener
         value: read('Value') ?? (isTyped ? '' : null),
         isOpen: isTyped,
         others: [],
+        comment: '',
+        flags: new Map(),
         isRemoved: read('IsNull') === 'Yes' || read('TransactionType') === 'Remove',
         isContext: read('TransactionType') === 'Context',
       }
+    if (local === 'FlagValue') flagList = read('CodeListOID')
     // A query within an item has a value of its own.
     if (item && local === 'Value' && open.at(-2)?.element === 'ItemData') {
       const others = item.value === null ? [] : [...item.others, item.value]
@@ -88,22 +113,27 @@ export async function* subjectsIn(chunks: AsyncIterable<Uint8Array>): AsyncGener
     }
   })
   parser.on('text', (text) => {
-    if (item?.isOpen) item.value = (item.value ?? '') + text
+    if (!item) return
+    if (item.isOpen) item.value = (item.value ?? '') + text
+    else if (flagList !== null) item.flags.set(flagList, (item.flags.get(flagList) ?? '') + text)
+    else if (open.some(({ element }) => element === 'Comment') && text.trim() !== '') item.comment += text
   })
   parser.on('closetag', ({ local }) => {
+    if (local === 'FlagValue') flagList = null
     if (item && local === 'Value') item.isOpen = false
     if (subject && item && (local === 'ItemData' || typed.test(local))) {
       const around = open.toReversed()
       const { value, others, isRemoved, isContext } = item
       const said = others.length > 0 ? joined([...others, value ?? ''], ';') : (value ?? '')
-      // What only says where a note or a query belongs says nothing of the answer.
-      if (!isContext)
-        subject.items.push({
-          item: item.oid,
-          event: around.find(({ event }) => event !== null)?.event ?? null,
-          repeats: around.flatMap(({ repeat }) => (repeat === null ? [] : [repeat])),
-          value: isRemoved ? '' : said,
-        })
+      subject.items.push({
+        item: item.oid,
+        event: around.find(({ event }) => event !== null)?.event ?? null,
+        repeats: around.flatMap(({ repeat }) => (repeat === null ? [] : [repeat])),
+        value: isRemoved ? '' : said,
+        missing: item.flags.has(flagsOfMissing) ? { reason: item.comment } : null,
+        note: noteOf(item),
+        isContext,
+      })
       item = null
     }
     open.pop()
@@ -127,6 +157,12 @@ export async function* subjectsIn(chunks: AsyncIterable<Uint8Array>): AsyncGener
   if (!isOdm) throw new UnreadableData('The file is empty.')
 }
 
+function noteOf({ flags, comment, isContext }: Item): SubjectItem['note'] {
+  const kind = flags.get(flagsOfKinds)
+  if (kind === 'note') return comment === '' ? null : comment
+  return kind === 'erased' && isContext ? null : undefined
+}
+
 function attributeOf(attributes: Readonly<Record<string, SaxesAttributeNS>>, name: string): string | null {
   return Object.values(attributes).find(({ local }) => local === name)?.value ?? null
 }
@@ -145,8 +181,8 @@ const aboutRecord = /^(redcap_.*|.*_complete)$/
 
 /** What is no value of its question stays text, for the case to refuse it by name. */
 export function answersOfSubject(structure: BaseStructure, { name, items }: Subject): SubjectAnswers {
-  const said = new Map<string, { readonly column: string; readonly value: FactValue; readonly text: string }>()
-  for (const { item, event, repeats, value: text } of items) {
+  const said = new Map<string, { readonly column: string; readonly value: FactValue }>()
+  for (const { item, event, repeats, value: text, missing, note, isContext } of items) {
     const column = event === null ? item : `${event}/${item}`
     const target = targetOf(structure, item, event)
     if (!target) {
@@ -158,14 +194,18 @@ export function answersOfSubject(structure: BaseStructure, { name, items }: Subj
     const number = Number(repeats.find((one) => place.repeatsIn !== null && /^[1-9]\d{0,4}$/.test(one)) ?? 1)
     const key = keyOf(place.question.id, number)
     const before = said.get(key)
-    if (box === null) {
+    if (note === null) said.delete(annotationIdOf(key))
+    else if (note !== undefined) said.set(annotationIdOf(key), { column, value: note })
+    if (isContext) continue
+    if (missing) said.set(key, { column, value: missing.reason === '' ? unknown : { unknown: true, ...missing } })
+    else if (box === null) {
       if (text === '') said.delete(key)
-      else said.set(key, { column, text, value: valueSaid(place.question, text) })
+      else said.set(key, { column, value: valueSaid(place.question, text) })
     } else {
       const chosen = Array.isArray(before?.value) ? before.value.filter((one) => one !== box) : []
       const now = text === '1' ? [...chosen, box] : chosen
       if (now.length === 0) said.delete(key)
-      else said.set(key, { column, text, value: now })
+      else said.set(key, { column, value: now })
     }
   }
   return { type: 'Answers', answers: [...said].map(([id, { column, value }]) => ({ id, column, value })) }

@@ -5,7 +5,8 @@
  */
 import { keyOf } from '@casebook/core/bases/key'
 import type { BaseStructure } from '@casebook/core/bases/structure'
-import type { Fact, FactValue } from '@casebook/core/facts/fact'
+import { type Fact, type FactValue, unknown } from '@casebook/core/facts/fact'
+import { unknownOfCode } from '@casebook/core/facts/missingCode'
 import { valueIn } from '@casebook/core/submission/cellValue'
 import type { SubjectAnswers } from './clinicalData'
 
@@ -30,7 +31,7 @@ export function subjectOf(response: Json): string {
 
 export function answersOfResponse(structure: BaseStructure, response: Json): SubjectAnswers {
   const answers = new Map<string, { readonly fact: Fact; readonly column: string }>()
-  const unknown: string[] = []
+  const unasked: string[] = []
   const times = new Map<string, number>()
 
   function take(items: readonly Json[], occurrence: number): void {
@@ -46,15 +47,12 @@ export function answersOfResponse(structure: BaseStructure, response: Json): Sub
         times.set(linkId, count)
         const isOwn = place.repeatsIn === linkId
         const key = (n: number) => keyOf(linkId, isOwn ? n : place.repeatsIn === null ? 1 : occurrence)
-        if (values.length > 0 && !place.question.abstract) {
-          const texts = isOwn ? values : [values]
-          for (const [i, each] of texts.entries())
-            answers.set(key(isOwn ? count + i : 1), {
-              column: linkId,
-              fact: { id: key(isOwn ? count + i : 1), value: valueSaid(structure, linkId, [each].flat()) },
-            })
-        }
-      } else if (!section && given.length > 0) unknown.push(linkId)
+        if (values.length > 0 && !place.question.abstract)
+          for (const [i, each] of (isOwn ? values : [values]).entries()) {
+            const id = key(isOwn ? count + i : 1)
+            answers.set(id, { column: linkId, fact: { id, value: valueSaid(structure, linkId, [each].flat()) } })
+          }
+      } else if (!section && given.length > 0) unasked.push(linkId)
       const nth = (within.get(linkId) ?? 0) + 1
       within.set(linkId, nth)
       const repeats = section?.questionnaire.repeats !== undefined || place?.repeatsIn === linkId
@@ -63,23 +61,51 @@ export function answersOfResponse(structure: BaseStructure, response: Json): Sub
     }
   }
   take(listIn(response.item), 1)
-  const [first] = unknown
+  const [first] = unasked
   if (first !== undefined)
     return { type: 'Unreadable', words: `${first}: it answers an item that the study does not ask` }
   return { type: 'Answers', answers: [...answers.values()].map(({ fact, column }) => ({ ...fact, column })) }
 }
 
+type Said = string | number | boolean | Absent
+
+/** Why there is no answer, by code; and the code of a reason that only its study has. */
+interface Absent {
+  readonly absent: string
+  readonly own: string | null
+}
+
+/** By the codes of FHIR for the ids of the reasons that every study begins with. */
+const reasonsOfAbsence: Readonly<Record<string, string>> = {
+  'not-performed': 'notDone',
+  'not-applicable': 'notApplicable',
+  'asked-declined': 'refused',
+  'temp-unknown': 'notAvailable',
+  'asked-unknown': 'askedUnknown',
+}
+
 /** What is no value of its question stays text, for the case to refuse it by name. */
-function valueSaid({ questions }: BaseStructure, id: string, texts: readonly (string | number | boolean)[]): FactValue {
+function valueSaid({ questions, base }: BaseStructure, id: string, all: readonly Said[]): FactValue {
   const question = questions.get(id)?.question
   if (!question) return null
-  const [first = '', ...others] = texts.map(String)
-  if (question.type === 'MC' || question.type === 'Image') return texts.map(String)
+  const [absent] = all.filter((each) => typeof each === 'object')
+  if (absent) {
+    const reason = reasonsOfAbsence[absent.absent]
+    if (reason !== undefined) return { unknown: true, reason }
+    return (absent.own !== null && unknownOfCode(base.config, absent.own)) || unknown
+  }
+  const texts = all.map(String)
+  const [first = '', ...others] = texts
+  if (question.type === 'MC' || question.type === 'Image') return texts
   return others.length > 0 ? texts.join(', ') : valueIn(question, first, null)
 }
 
 /** Null for an answer without a value that Casebook has. A quantity counts in the unit of its question. */
-function valueOfAnswer(answer: Json): string | number | boolean | null {
+function valueOfAnswer(answer: Json): Said | null {
+  const extensions = listIn(answer.extension)
+  const codeOf = (name: string) => extensions.find(({ url }) => textIn(url)?.split('/').at(-1) === name)
+  const absent = textIn(codeOf('data-absent-reason')?.valueCode)
+  if (absent !== null) return { absent, own: textIn(codeOf('originalText')?.valueString) }
   const [, value] = Object.entries(answer).find(([name]) => name.startsWith('value')) ?? []
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   if (!isObject(value)) return null

@@ -1,6 +1,7 @@
 /** What ODM says of data in annotations: a comment, and flags whose values are those of code lists. */
 import type { Text } from '@casebook/core/language/language'
 import type { DataReasons } from '@casebook/core/statistics/dataset/dataReasons'
+import { flagsOfKinds, flagsOfMissing } from '../../data/clinicalData'
 import { type WrittenElement, xml, xmlText } from '../../files/xml/writeXml'
 import { createTexts } from '../../odm/write/texts'
 import type { OdmVersion } from '../../odm/write/version'
@@ -23,8 +24,8 @@ const kinds = {
 
 export type FlagKind = keyof typeof kinds
 
-const kindsOid = 'Casebook/flags'
-const valueOids = { missing: 'Casebook/flags/missing', query: 'Casebook/flags/query' } as const
+const kindsOid = flagsOfKinds
+const valueOids = { missing: flagsOfMissing, query: 'Casebook/flags/query' } as const
 
 export function flagLists({ all }: DataReasons, version: OdmVersion): readonly WrittenElement[] {
   const texts = createTexts(version)

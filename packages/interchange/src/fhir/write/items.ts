@@ -109,7 +109,14 @@ function control(code: string): Json {
   return extension('questionnaire-itemControl', { valueCodeableConcept: { coding: [coding] } })
 }
 
-function limits({ type, min, max, unit, meta = {} }: Question, fhirType: string): readonly Json[] {
+/** FHIR has times with seconds, and moments with a time zone: those of Casebook are texts there. */
+function isMoment({ type }: Question): boolean {
+  return type === 'Time' || type === 'DateTime'
+}
+
+function limits(question: Question, fhirType: string): readonly Json[] {
+  if (isMoment(question)) return []
+  const { type, min, max, unit, meta = {} } = question
   const key = type === 'Date' ? 'valueDate' : fhirType === 'integer' ? 'valueInteger' : 'valueDecimal'
   const places = meta['layout/decimal-places']?.trim() ?? ''
   const words = Object.values(unit ?? {})[0]
@@ -143,6 +150,8 @@ function tellOf(question: Question, main: TextLanguage, tell: Tell): void {
   if (type === 'OC' && (question.abstract || answers.length === 0)) tell('changed', 'Type', 'It is a text.')
   if (answers.some((answer) => answer.description)) tell('lost', 'Text', 'Options have no descriptions in FHIR.')
   if (dates) tell('lost', 'Constraint', 'A Questionnaire has no days that may not be answered, and marks none.')
+  if (isMoment(question) && (question.min ?? question.max) !== undefined)
+    tell('lost', 'Constraint', 'The limits of a time are not written: it is a text.')
   if (choices) tell('lost', 'Constraint', 'No number of options to choose is written.')
   if (refuse)
     tell('changed', 'Constraint', 'What is outside of its limits is refused by each program in its own words.')

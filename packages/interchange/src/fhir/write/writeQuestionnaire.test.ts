@@ -32,6 +32,19 @@ describe('in a Questionnaire a question', () => {
   ])('%s comes back as it was [MORE-39]', (_, question) => {
     expect(back(question)).toMatchObject(question)
   })
+
+  it('of a time is a text, and its limits are told as lost [MORE-37]', () => {
+    for (const question of [
+      body({ type: 'Time', min: '08:00' }),
+      body({ type: 'DateTime', max: '2026-11-27T14:05' }),
+    ]) {
+      const { document, findings } = writeQuestionnaire(studyOf(question))
+      const [section] = JSON.parse(JSON.stringify(document)).item
+      expect(section.item[0]).toMatchObject({ linkId: 'x', type: 'string' })
+      expect(JSON.stringify(section)).not.toContain('Value')
+      expect(findings).toContainEqual(expect.objectContaining({ severity: 'lost', kind: 'Constraint' }))
+    }
+  })
 })
 
 describe('a condition', () => {
