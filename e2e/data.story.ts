@@ -25,6 +25,7 @@ interface DemoCase {
   readonly base: string
   readonly owner: string
   readonly deleted: unknown
+  readonly sdv: readonly unknown[]
   readonly revisions: readonly { readonly facts: readonly DemoFact[] }[]
 }
 
@@ -160,6 +161,52 @@ describe('the data of a study', () => {
     expect(files.get('read.R')).toContain('study$cases')
     expect(troubles).toEqual([])
     await close()
+  })
+
+  it('leaves as ODM, and comes back without a difference; a correction comes in once, and the trail says from where [MORE-38] [MORE-39]', async () => {
+    const { page, troubles, close } = await enter('DATA_MANAGER')
+    await page.getByRole('radio', { name: /All cases/, checked: true }).waitFor(patience)
+    await page.getByRole('button', { name: 'For another system' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download', patience),
+      page.getByRole('menuitem', { name: /ODM 1\.3\.2/ }).click(),
+    ])
+    await page.getByRole('link', { name: 'Import data' }).click()
+    await page.getByRole('combobox', { name: 'What the file is' }).selectOption('odm')
+    await page.locator('input[type=file]').setInputFiles(await file.path())
+    await page.getByRole('button', { name: 'Start the dry run' }).click()
+    await page.getByRole('heading', { name: 'If you import now' }).waitFor(patience)
+    await page.getByText('There is nothing to import').waitFor(patience)
+    const counted = (of: string) => page.locator('dl > div', { hasText: of }).locator('dd').textContent()
+    expect(await counted('Unchanged cases')).toBe(String(cases.length))
+    expect(await counted('Refused records')).toBe('0')
+
+    const isOther = ({ question, value }: DemoFact) => question === 'pat-height' && value !== 166
+    const one = cases.find((each) => each.sdv.length === 0 && [...said(each).values()].some(isOther))
+    if (!one) throw new Error('The demo has no such case')
+    await page.getByRole('link', { name: 'To the imports of the study' }).click()
+    const table = `patient,doctor,bmi_note,pat-height\n${one.name},${one.owner},x,166\nNobody_1,${one.owner},x,170\n`
+    await page.getByRole('combobox', { name: 'What the file is' }).waitFor(patience)
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'corrections.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+    await goesTo('patient', 'Name of the case')
+    await goesTo('doctor', 'Owner of the case')
+    await goesTo('pat-height', /\(pat-height\)$/)
+    await page.getByRole('radio', { name: 'Replace it, with a reason' }).check()
+    await page.getByRole('textbox', { name: 'Why answers are replaced' }).fill('Corrected at the source')
+    await page.getByRole('button', { name: 'Start the dry run' }).click()
+    await page.getByRole('button', { name: 'Import 1 record' }).click(patience)
+    await page.getByRole('heading', { name: 'What was imported' }).waitFor(patience)
+    expect([await counted('Replaced answers'), await counted('Refused records')]).toEqual(['1', '1'])
+    expect(troubles).toEqual([])
+    await close()
+
+    async function goesTo(column: string, target: string | RegExp) {
+      const field = page.getByRole('combobox', { name: `Where ${column} goes` })
+      await field.fill(typeof target === 'string' ? target : column)
+      await page.getByRole('option', { name: target }).first().click()
+    }
   })
 })
 
