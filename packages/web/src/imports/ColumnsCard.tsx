@@ -96,7 +96,7 @@ export function ColumnsCard({ base, columns, mapping, atFault, onChange }: Colum
               <Trans
                 id="imports.atFault"
                 message="These columns lead nowhere, or two of them to the same answer: {columns}"
-                values={{ columns: <bdi>{atFault.join(', ')}</bdi> }}
+                values={{ columns: <bdi>{atFault.join(' · ')}</bdi> }}
               />
             }
           />

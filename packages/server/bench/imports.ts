@@ -1,0 +1,129 @@
+/**
+ * Times an import of data beside the saves of others: `npm run bench:imports [postgres|pglite] [ROWS …]`, 10,000 if no number is given. A row answers
+ * four questions of a small study. The first file makes the cases; the second is about the same ones, adds one answer to each and replaces another.
+ * Meanwhile a case is saved twenty times a second: how long that takes is what a nurse would wait.
+ */
+import type { Caller } from '@casebook/core/call/policy'
+import type { ChosenImport } from '@casebook/core/imports/imports.calls'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'kysely'
+import { startPostgres } from '../../../scripts/postgres.mjs'
+import { columnTypes } from '../src/database/columnTypes'
+import { pglitePool } from '../src/database/embedded/pglitePool'
+import { migrate } from '../src/database/migrate'
+import { kyselyOn } from '../src/database/openDatabase'
+import { postgresPool } from '../src/database/postgresPool'
+import { inTransaction } from '../src/database/transaction'
+import { visit, visitStudy } from '../src/entry/visitStudy.fixture'
+import { playImport } from '../src/imports/importData.job'
+import { beginPlay, beginRun, findImport, insertImport, insertPiece, setPhase } from '../src/imports/imports.repository'
+import { createUser } from '../src/session/users'
+import { submitCase } from '../src/submission/submitCase'
+
+const [kind = 'postgres', ...sizes] = process.argv.slice(2)
+
+async function open() {
+  if (kind === 'pglite') return kyselyOn(pglitePool(await PGlite.create({ parsers: columnTypes })))
+  const postgres = await startPostgres()
+  return kyselyOn(postgresPool(postgres.urlOf('postgres')))
+}
+
+const db = await open()
+await migrate(db)
+const { services } = await visitStudy(db)
+const caller: Caller = { username: 'importer', roles: ['ADMIN'] }
+await createUser(db, { ...caller, at: services.now() })
+await createUser(db, { username: 'nurse', at: services.now() })
+
+const pieceSize = 1024 * 1024
+
+async function received(text: string): Promise<string> {
+  const bytes = Buffer.from(text)
+  const file = { fileName: 'lab.csv', format: 'table', language: null, size: bytes.byteLength } as const
+  const id = await insertImport(db, { ...visit, ...file, by: caller.username, at: services.now() })
+  for (let at = 0; at < bytes.byteLength; at += pieceSize)
+    await insertPiece(db, id, at, bytes.subarray(at, at + pieceSize))
+  await setPhase(db, id, 'received')
+  return id
+}
+
+let saves = 0
+/** Milliseconds that each save took. */
+function othersSave() {
+  const took: number[] = []
+  let isOver = false
+  const saving = (async () => {
+    while (!isOver) {
+      const began = performance.now()
+      const facts = [{ id: 'age', value: 40 }]
+      await inTransaction(db, (tx) =>
+        submitCase(
+          services,
+          tx,
+          { username: 'nurse', roles: [] },
+          { base: visit, caseName: `Nurse_${++saves}`, facts },
+        ),
+      )
+      took.push(performance.now() - began)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  })()
+  return async () => {
+    isOver = true
+    await saving
+    return took.sort((a, b) => a - b)
+  }
+}
+
+async function timed(words: string, rows: number, play: () => Promise<void>) {
+  global.gc?.()
+  let peak = 0
+  const before = process.memoryUsage().rss
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss)
+  }, 50)
+  const end = othersSave()
+  const began = performance.now()
+  await play()
+  const seconds = (performance.now() - began) / 1000
+  const waits = await end()
+  clearInterval(watch)
+  const at = (share: number) => (waits[Math.floor(waits.length * share)] ?? 0).toFixed(0)
+  const more = Math.max(0, peak - before) / 1024 / 1024
+  console.log(
+    `| ${rows} | ${words} | ${seconds.toFixed(1)} | ${Math.round(rows / seconds)} | ${at(0.5)} | ${at(0.99)} | ${more.toFixed(0)} |`,
+  )
+}
+
+/** As the queue would: each part is a job of its own. */
+async function played(id: string, done: string) {
+  for (;;) {
+    const found = await findImport(db, id, caller.username)
+    if (found?.phase === done) return
+    if (found?.phase !== 'rehearsing' && found?.phase !== 'running') throw new Error(found?.phase)
+    await playImport(services, id)
+  }
+}
+
+console.log(`${kind}, Node ${process.version}`)
+console.log(
+  '| rows | what | seconds | rows a second | save of others, median, ms | p99, ms | more memory at most, MiB |\n|--:|---|--:|--:|--:|--:|--:|',
+)
+for (const rows of (sizes.length > 0 ? sizes : ['10000']).map(Number)) {
+  const chosen: ChosenImport = { mapping: {}, policy: 'replace', makesCases: true, reason: 'A second reading' }
+  const tableOf = (line: (nth: number) => string, header: string) =>
+    `${header}\n${Array.from({ length: rows }, (_, nth) => `R${rows}_${nth},${line(nth)}`).join('\n')}\n`
+  const files = [
+    ['new cases', tableOf((nth) => `${20 + (nth % 80)},f,2026-01-05,note ${nth}`, 'case,age,sex,seen,note')],
+    ['existing cases', tableOf((nth) => `${21 + (nth % 80)},f,2026-01-05,1960-02-03`, 'case,age,sex,seen,born')],
+  ] as const
+  for (const [words, text] of files) {
+    const id = await received(text)
+    await inTransaction(db, (tx) => beginPlay(tx, id, chosen))
+    await timed(`dry run, ${words}`, rows, () => played(id, 'rehearsed'))
+    await inTransaction(db, (tx) => beginRun(tx, id, true))
+    await timed(`import, ${words}`, rows, () => played(id, 'done'))
+    await sql`vacuum (analyze)`.execute(db)
+  }
+}
+process.exit(0)
