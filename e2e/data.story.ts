@@ -163,7 +163,7 @@ describe('the data of a study', () => {
     await close()
   })
 
-  it('leaves as ODM, and comes back without a difference; a correction comes in once, and the trail says from where [MORE-38] [MORE-39]', async () => {
+  it('leaves as ODM, and comes back without a difference; a correction comes in with its reason [MORE-38] [MORE-39]', async () => {
     const { page, troubles, close } = await enter('DATA_MANAGER')
     await page.getByRole('radio', { name: /All cases/, checked: true }).waitFor(patience)
     await page.getByRole('button', { name: 'For another system' }).click()
@@ -197,7 +197,7 @@ describe('the data of a study', () => {
     await page.getByRole('textbox', { name: 'Why answers are replaced' }).fill('Corrected at the source')
     await page.getByRole('button', { name: 'Start the dry run' }).click()
     await page.getByRole('button', { name: 'Import 1 record' }).click(patience)
-    await page.getByRole('heading', { name: 'What was imported' }).waitFor(patience)
+    await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor(patience)
     expect([await counted('Replaced answers'), await counted('Refused records')]).toEqual(['1', '1'])
     expect(troubles).toEqual([])
     await close()
