@@ -12,11 +12,13 @@ import { file } from '../call/file'
 import { factValue } from '../facts/fact.schema'
 import { factRefusals } from '../facts/factRefusal'
 import { languages } from '../language/language'
+import { refusalOfText } from '../questions/text'
 import { answerEnds, dataFormats, importPolicies, recordEnds, recordRefusals } from './dataImport'
 
 const count = z.int()
 const id = z.uuid()
-const name = z.string().check(z.maxLength(255))
+const storable = z.refine<string>((typed) => refusalOfText(typed) === null)
+const name = z.string().check(z.maxLength(255), storable)
 
 /** `receiving`: not all of the file is there. `held`: the study is locked; the import can go on once it is not. */
 export const importPhases = [
@@ -31,6 +33,8 @@ export const importPhases = [
   'failed',
 ] as const
 
+const columnName = z.string().check(z.maxLength(1_000), storable)
+
 const counts = z.object({
   records: z.record(z.enum(recordEnds), count),
   answers: z.record(z.enum(answerEnds), count),
@@ -39,12 +43,12 @@ const counts = z.object({
 
 const chosen = {
   /** By the name of a column the key of an answer, `@case`, `@owner`, or "": it is not read. */
-  mapping: z.record(z.string().check(z.maxLength(1_000)), z.string().check(z.maxLength(1_000))),
+  mapping: z.record(columnName, columnName),
   policy: z.enum(importPolicies),
   /** Whether a record whose case does not exist makes one. */
   makesCases: z.boolean(),
   /** Why answers are replaced. Required to replace any. */
-  reason: z.nullable(z.string().check(z.trim(), z.maxLength(longestReason))),
+  reason: z.nullable(z.string().check(z.trim(), z.maxLength(longestReason), storable)),
 }
 
 const dataImport = z.object({

@@ -13,6 +13,7 @@ import { UnreadableData } from '@casebook/interchange/data/clinicalData'
 import { findOpenVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import { heldStudy, noteLateDelivery } from '../database/heldStudy'
+import { asStorable } from '../database/storableText'
 import { inTransaction, TakenBack, untilWritten } from '../database/transaction'
 import { recordEvent } from '../events'
 import type { Job } from '../jobs/job'
@@ -127,7 +128,7 @@ async function playPart(
             if (error instanceof LeftToOthers) return null
             throw error
           })
-        : await keepIn(db, await withoutEffect(db, play))
+        : await withoutEffect(db, play).then((played) => inTransaction(db, (tx) => keepIn(tx, played)))
     if (!kept?.isKept) return false
     state.at = to
     state.counts = kept.all
@@ -161,7 +162,8 @@ async function playPart(
 
   let batch: SentRecord[] = []
   try {
-    for await (const record of openImport(db, found, newest).records(state.at)) {
+    for await (const sent of openImport(db, found, newest).records(state.at)) {
+      const record = { ...sent, caseName: asStorable(sent.caseName) }
       const isFull = batch.length >= most || batch.some(({ caseName }) => caseName === record.caseName)
       if (isFull) {
         if (!(await playBatch(batch))) return 'left'

@@ -3,6 +3,7 @@ import type { FactValue } from '@casebook/core/facts/fact'
 import type { FindingKind, ImportFinding } from '@casebook/core/imports/imports.calls'
 import { type ColumnType, type Generated, sql } from 'kysely'
 import { JsonArray } from '../database/jsonArray'
+import { asStorable } from '../database/storableText'
 import type { Database } from '../services'
 
 type Json<T> = ColumnType<T, string, string>
@@ -64,17 +65,21 @@ export type NewFinding = Omit<ImportFinding, 'seq'> & { readonly caseId: string 
 export async function insertFindings(tx: Database, id: string, findings: readonly NewFinding[]): Promise<void> {
   if (findings.length === 0) return
   const column = <Name extends keyof NewFinding>(name: Name) => findings.map((each) => each[name])
+  // What a file has may hold what no database does: the report shows that there is something.
+  const texts = (name: 'caseName' | 'column' | 'key' | 'words') => column(name).map(asStorable)
   const json = (name: 'sent' | 'standing') =>
     new JsonArray(
       'jsonb',
-      column(name).map((value) => JSON.stringify(value)),
+      column(name).map((value) =>
+        JSON.stringify(value, (_, each) => (typeof each === 'string' ? asStorable(each) : each)),
+      ),
     )
   await sql`
     insert into data_import_finding
       (import_id, line, case_name, case_id, column_name, key, kind, refusal, words, sent, standing)
-    select ${id}::uuid, * from unnest(${column('line')}::integer[], ${column('caseName')}::text[], ${column('caseId')}::uuid[],
-      ${column('column')}::text[], ${column('key')}::text[], ${column('kind')}::text[], ${column('refusal')}::text[],
-      ${column('words')}::text[], ${json('sent')}::jsonb[], ${json('standing')}::jsonb[])`.execute(tx)
+    select ${id}::uuid, * from unnest(${column('line')}::integer[], ${texts('caseName')}::text[], ${column('caseId')}::uuid[],
+      ${texts('column')}::text[], ${texts('key')}::text[], ${column('kind')}::text[], ${column('refusal')}::text[],
+      ${texts('words')}::text[], ${json('sent')}::jsonb[], ${json('standing')}::jsonb[])`.execute(tx)
 }
 
 export function findingsOf(

@@ -252,6 +252,19 @@ describe('an import [MORE-38]', () => {
     expect(await answersOf('Same')).toMatchObject({ age: 1 })
   })
 
+  it('refuses texts that cannot be stored, and goes on with the next record', async () => {
+    const file = 'case,age,note\nZ1,1,a\0b\nZ\0,2,\nZ3,3,fine\n'
+    const done = await imported(ada, await send(ada, file))
+    expect(done.imported).toEqual(counts({ made: 1, refused: 2 }, { taken: 2, refused: 1 }))
+    expect(await findings(ada, done.id)).toMatchObject([
+      { line: 2, kind: 'answerRefused', refusal: 'UnreadableText', sent: 'a\ufffdb' },
+      { line: 3, kind: 'refused', refusal: 'CaseNameInvalid', caseName: 'Z\ufffd' },
+    ])
+    expect(await callsOf(ada).getImportColumns({ import: await send(ada, 'ca\0se,age\nA,1\n') })).toMatchObject({
+      type: 'FileUnreadable',
+    })
+  })
+
   it('says what is wrong with a file that cannot be read', async () => {
     const id = await send(ada, '"')
     expect(await callsOf(ada).getImportColumns({ import: id })).toEqual({

@@ -6,6 +6,7 @@ import type { ImportColumn } from '@casebook/core/imports/imports.calls'
 import { csvColumns } from '@casebook/core/submission/csvColumns'
 import { submissionOfRow } from '@casebook/core/submission/csvRow'
 import { recordColumns, submissionOfRecord } from '@casebook/interchange/data/redcapRecords'
+import { isStorable } from '../database/storableText'
 import { type FileRecord, rowsAfter, rowsOf, UnreadableTable } from '../records/records'
 import { recordsOfRows, rowsIn } from '../records/redcapFile'
 import type { DataFile, DataFileOptions, SentAnswers, SentRecord } from './sentRecords'
@@ -111,7 +112,11 @@ async function openTable(
 }
 
 async function firstOf(name: string, chunks: AsyncIterable<Uint8Array>): Promise<FileRecord> {
-  for await (const header of rowsOf({ name, chunks })) return header
+  for await (const header of rowsOf({ name, chunks })) {
+    if (!isStorable(JSON.stringify(header.text)))
+      throw new UnreadableTable(`${name} has names of columns that are no text.`)
+    return header
+  }
   throw new UnreadableTable(`${name} has no header.`)
 }
 
