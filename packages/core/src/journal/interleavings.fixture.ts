@@ -87,15 +87,24 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
   const said: Said[] = []
   /** Answers of others that were seen in a conflict. */
   const met = new Set<string>()
+  /** An own answer that was shown stands for the answer it replaced: it had been seen when that was given. */
+  const hadSeen = (person: Person, id: string, mine: FactValue, theirs: FactValue, earlier = said): boolean =>
+    earlier.some(
+      ({ tab, question, value, before }, i) =>
+        tab.person === person &&
+        question === id &&
+        value === mine &&
+        (before.has(`${id} ${theirs}`) ||
+          earlier
+            .slice(0, i)
+            .some(
+              (one) => before.has(`${id} ${one.value}`) && hadSeen(person, id, one.value, theirs, earlier.slice(0, i)),
+            )),
+    )
   const server = modelServer({
     faults,
     counts,
-    hasSeen: (person, id, mine, theirs) =>
-      met.has(`${person} ${id} ${theirs}`) ||
-      said.some(
-        ({ tab, question, value, before }) =>
-          tab.person === person && question === id && value === mine && before.has(`${id} ${theirs}`),
-      ),
+    hasSeen: (person, id, mine, theirs) => met.has(`${person} ${id} ${theirs}`) || hadSeen(person, id, mine, theirs),
   })
 
   const world: World = {
