@@ -9,7 +9,7 @@ import { parseKey } from '../bases/key'
 export interface ErasureScope {
   /** Ids of questions: their answers and notes, all occurrences. Null: every answer and note. */
   readonly questions: readonly string[] | null
-  /** Whether it also takes out the reasons that people gave for changes, withdrawn signatures and follow-ups that were not done. */
+  /** Whether the reasons that people gave go too: for changes, withdrawn signatures and follow-ups that were not done. */
   readonly reasons: boolean
 }
 

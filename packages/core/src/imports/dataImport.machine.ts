@@ -5,7 +5,7 @@
  *      │ └──under way──▶ playing ──pause──▶ loading
  *      └──unreachable──▶ unreachable ──reload──▶ loading
  *
- * What is known stays in view during every call.
+ * The page keeps showing what it has while a call is on its way.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { Base } from '../bases/base'
@@ -43,7 +43,7 @@ interface DataImportContext extends DataImportInput {
   readonly base: Base | null
   /** Null until received. */
   readonly columns: readonly ImportColumn[] | null
-  /** What is wrong with the file, in English. */
+  /** Why the file cannot be read: an English sentence from the server. */
   readonly unreadable: string | null
   /** Columns that lead nowhere, or where another one does. */
   readonly atFault: readonly string[]
@@ -93,7 +93,7 @@ const calling = callingIn(importing)
 const note = 'note' as const
 const settled = importing.assign({ atFault: [], asksReason: false })
 
-/** What another page or an earlier try has begun, the import itself says. */
+/** `NotNow`: another page, or an earlier try, was faster. The import is loaded again, which says what it does. */
 const nowOrNot = {
   Ok: { target: 'loading', actions: settled },
   NotNow: 'loading',

@@ -309,7 +309,7 @@ describe('an import [MORE-38]', () => {
     expect(await answersOf('FHIR2')).toMatchObject({ age: 21, pain: ['head', 'back'] })
   })
 
-  it('leaves what is signed as it is, and asks what the study asks', async () => {
+  it('gives the reason where the study asks for one', async () => {
     const strict: Base = { ...visitBase, id: 'strict', reasonForChange: { when: 'always' } }
     await publishBase(services, strict)
     const of = { group: 'Ward', base: 'strict' }
@@ -319,6 +319,38 @@ describe('an import [MORE-38]', () => {
       reason: 'Typing error',
     })
     expect(done.imported).toEqual(counts({ changed: 1 }, { replaced: 1 }))
+  })
+
+  it('waits where it is while the study is locked, and goes on once it is not', async () => {
+    await publishBase(services, { ...visitBase, id: 'held' })
+    const of = { group: 'Ward', base: 'held' }
+    const id = await send(ada, 'case,age\nH1,4\nH2,5\n', of as never)
+    await rehearsed(ada, id)
+    const signed = { reason: 'Interim', signed_by: 'root', signed_at: services.now(), signed_with: 'password' } as const
+    const life = (kind: 'locked' | 'unlocked') =>
+      db
+        .insertInto('study_life')
+        .values({ group_name: 'Ward', base_name: 'held', kind, ...signed })
+        .execute()
+    await life('locked')
+    await onceBy(ada).runImport({ import: id })
+    await jobsDone(id)
+    expect(await shown(ada, id)).toMatchObject({ phase: 'held', imported: { records: { made: 0 } } })
+    await life('unlocked')
+    await onceBy(ada).runImport({ import: id })
+    await jobsDone(id)
+    expect(await shown(ada, id)).toMatchObject({ phase: 'done', imported: { records: { made: 2 } } })
+  })
+
+  it('makes each case once, however many jobs and clicks there are', async () => {
+    const id = await send(ada, `case,age\n${Array.from({ length: 25 }, (_, i) => `Twice_${i},${i}`).join('\n')}\n`)
+    await rehearsed(ada, id)
+    const clicks = await Promise.all([onceBy(ada).runImport({ import: id }), onceBy(ada).runImport({ import: id })])
+    expect(clicks.map(({ type }) => type).sort()).toEqual(['NotNow', 'Ok'])
+    await Promise.all([jobsDone(id), jobsDone(id)])
+    await jobsDone(id)
+    expect(await shown(ada, id)).toMatchObject({ phase: 'done', imported: { records: { made: 25, refused: 0 } } })
+    expect(await faultsOfTrail()).toEqual([])
   })
 
   it('goes on where it was stopped', async () => {

@@ -17,7 +17,7 @@ export function dateMarks(question: Question, setting: DateSetting): DateMarks {
   }
 }
 
-/** Of a question of a time. */
+/** For a question that asks for a time. */
 export const timeMarks: DateMarks = {
   ofTyped(unread) {
     const entry = parseTimeEntry(unread)
