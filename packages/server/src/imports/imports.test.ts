@@ -9,6 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { publishBase } from '../bases/publishBase'
 import { visit, visitBase } from '../entry/visitStudy.fixture'
 import { startWard } from '../locks/ward.fixture'
+import { signingBy } from '../sdv/signing.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { verifyTrail } from '../trail/verifyTrail'
 import { playImport } from './importData.job'
@@ -319,6 +320,19 @@ describe('an import [MORE-38]', () => {
       reason: 'Typing error',
     })
     expect(done.imported).toEqual(counts({ changed: 1 }, { replaced: 1 }))
+  })
+
+  it('takes nothing for a section that is signed', async () => {
+    await aCase('Signed', [{ id: 'age', value: 40 }])
+    const { revision: seen } = await caseRow('Signed')
+    const section = { ...visit, owner: 'ada', name: 'Signed', questionnaireId: 'patient' }
+    expect(await signingBy(ada).setPiSdv({ ...section, seen })).toMatchObject({ type: 'SdvSet' })
+    for (const chosen of [{}, { policy: 'replace', reason: 'Corrected' } as const]) {
+      const done = await imported(ada, await send(ada, 'case,age,note\nSigned,41,new\n'), chosen)
+      expect(done.imported).toMatchObject({ records: { changed: 0, refused: 1 } })
+      expect((await findings(ada, done.id)).every(({ refusal }) => refusal === 'Frozen')).toBe(true)
+    }
+    expect(await answersOf('Signed')).toEqual({ smokes: false, age: 40 })
   })
 
   it('waits where it is while the study is locked, and goes on once it is not', async () => {
