@@ -171,6 +171,7 @@ const dates = z.readonly(
 
 const question: z.ZodMiniType<Question> = z.strictObject({
   id: id.check(z.refine((name) => !name.includes('#'), 'an id holds no "#": it separates the occurrence')),
+  copyOf: z.optional(id),
   type: z.enum(questionTypes),
   text,
   description: z.optional(text),
@@ -207,6 +208,8 @@ const questionnaire: z.ZodMiniType<Questionnaire> = z.strictObject({
   description: z.optional(text),
   initial: z.boolean(),
   repeats: z.optional(repeats),
+  visit: z.optional(z.readonly(z.strictObject({ id }))),
+  copyOf: z.optional(id),
   meta: z.optional(meta),
   questions: z.readonly(z.array(question)),
   get questionnaires() {

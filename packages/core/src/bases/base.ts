@@ -90,6 +90,11 @@ export interface Repeats {
   readonly max: number
 }
 
+export interface Visit {
+  /** Its name in datasets and in the files of other systems. */
+  readonly id: string
+}
+
 export interface Questionnaire {
   readonly id: string
   readonly text: Text
@@ -97,6 +102,10 @@ export interface Questionnaire {
   /** Shows without any rule, and even against one: see rule-semantics, "Visible". */
   readonly initial: boolean
   readonly repeats?: Repeats | undefined
+  /** It is a visit, with the forms in it. Its window is its follow-up. One that repeats is an unscheduled visit. */
+  readonly visit?: Visit | undefined
+  /** The section that it asks again at another visit. Its questions are copies of that section's. */
+  readonly copyOf?: string | undefined
   readonly meta?: Meta | undefined
   readonly questions: readonly Question[]
   readonly questionnaires?: readonly Questionnaire[] | undefined
@@ -104,6 +113,8 @@ export interface Questionnaire {
 
 export interface Question {
   readonly id: string
+  /** The question that it asks again at another visit: of the same type, with the same answers. */
+  readonly copyOf?: string | undefined
   readonly type: QuestionType
   readonly text: Text
   readonly description?: Text | undefined

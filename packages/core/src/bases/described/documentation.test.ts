@@ -20,6 +20,7 @@ import {
   repeats,
   rule,
   solution,
+  visit,
 } from './ofBase'
 import { layout } from './ofLayout'
 import { answer, choices, dates, dateWindow, days, dimension, markedDays, question } from './ofQuestion'
@@ -52,7 +53,11 @@ const asQuestion: Put = (document, { answers, ...example }) => {
   const lists = isPicture || type === 'OC' || type === 'MC'
   const some =
     Array.isArray(answers) && answers.length > 0 ? answers : [{ id: 'a', text: {}, ...(isPicture ? { shape } : {}) }]
-  document.questionnaires[0].questions.push({
+  const copies = { id: 'basics@week4', copyOf: 'basics', visit: { id: 'week4' } }
+  const section = { text: {}, initial: true, ...copies, questions: [] as Example[] }
+  if (example.copyOf !== undefined) document.questionnaires.push(section)
+  const { questions } = example.copyOf === undefined ? document.questionnaires[0] : section
+  questions.push({
     id: 'example',
     type,
     text: {},
@@ -165,6 +170,12 @@ const described: readonly Described[] = [
     parts: repeats,
     at: [...inQuestion, 'repeats'],
     put: (document, repeats) => asSection(document, { repeats }),
+  },
+  {
+    name: 'visit',
+    parts: visit,
+    at: ['questionnaires', 'visit'],
+    put: (document, visit) => asSection(document, { visit }),
   },
   {
     name: 'dimension',

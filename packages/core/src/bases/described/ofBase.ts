@@ -8,6 +8,7 @@ import type {
   Questionnaire,
   Repeats,
   Solution,
+  Visit,
 } from '../base'
 import type { MissingReason } from '../reasons/missingReason'
 import type { ListedReason, ReasonForChange } from '../reasons/reasonForChange'
@@ -197,11 +198,31 @@ export const questionnaire: Fields<Questionnaire> = {
     says: 'It is filled in several times, once for each drug, say. A repeating part cannot be inside another one.',
     example: { repeats: { min: 0, max: 10 } },
   },
+  visit: {
+    says: 'It is a visit, and the sections in it are its forms. A follow-up of it is its window; with `repeats` it is an unscheduled visit, added when it happens. A visit cannot be inside another one.',
+    example: { visit: { id: 'week4' }, text: { en: 'Week 4' } },
+  },
+  copyOf: {
+    says: 'The section that it asks again at another visit, once at each. Its questions name the questions that they copy, and datasets put them into one column.',
+    example: {
+      id: 'basics@week4',
+      copyOf: 'basics',
+      visit: { id: 'week4' },
+      questions: [{ id: 'age@week4', copyOf: 'age', type: 'Num', text: { en: 'Age' } }],
+    },
+  },
   meta: { says: 'Settings of the layout, and what an importer kept.', example: { meta: { 'layout/hidden': 'true' } } },
   questions: { says: 'Its questions, in order.', example: { questions: [question] } },
   questionnaires: {
     says: 'Sections inside it. They come after its own questions.',
     example: { questionnaires: [{ id: 'lying', text: { en: 'Lying' }, initial: true, questions: [question] }] },
+  },
+}
+
+export const visit: Fields<Visit> = {
+  id: {
+    says: 'Its name in datasets and in the files of other systems. No other visit has it.',
+    example: { id: 'week4' },
   },
 }
 

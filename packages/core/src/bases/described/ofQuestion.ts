@@ -11,6 +11,10 @@ export const question: Fields<Question> = {
     says: 'Its name in rules, exports and submitted tables. Unique in the study, and without `#`.',
     example: { id: 'pulse' },
   },
+  copyOf: {
+    says: 'The question that it asks again at another visit, with the same type and answers. It is in a section that copies that question’s section.',
+    example: { id: 'age@week4', copyOf: 'age', type: 'Num' },
+  },
   type: {
     says: 'Its kind: OC one choice, MC several, YN yes or no, Num a number, Text, Date, Time, DateTime a date with a time, Image areas of a picture, Info a text between questions.',
     example: { type: 'YN' },

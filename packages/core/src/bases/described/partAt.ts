@@ -14,6 +14,7 @@ import {
   repeats,
   rule,
   solution,
+  visit,
 } from './ofBase'
 import { layout } from './ofLayout'
 import { answer, choices, dates, dateWindow, days, dimension, markedDays, question } from './ofQuestion'
@@ -59,7 +60,13 @@ const ofQuestion: Table = {
 
 const section: Table = {
   parts: questionnaire,
-  inside: () => ({ repeats: repeating, questions: ofQuestion, questionnaires: section, meta }),
+  inside: () => ({
+    repeats: repeating,
+    visit: { parts: visit },
+    questions: ofQuestion,
+    questionnaires: section,
+    meta,
+  }),
 }
 
 const study: Table = {

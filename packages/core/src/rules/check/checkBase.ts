@@ -25,6 +25,7 @@ import { checkDatePicker, checkDates } from './checkDates'
 import { checkFollowUps } from './checkFollowUps'
 import { checkNames } from './checkNames'
 import { type Checker, checkCondition, checkEffect, fits } from './checkRule'
+import { checkVisits } from './checkVisits'
 
 export interface Fault {
   /** For example `rules/12/if/All/0`. */
@@ -48,6 +49,7 @@ export function checkBase(base: Base): readonly Fault[] {
   checkLists(checker)
   checkRules(base, checker)
   checkFollowUps(base, checker)
+  checkVisits(base, checker)
   checkNames(base, checker)
   return faults
 }

@@ -1,0 +1,39 @@
+/** The visits of a base, and the forms that each of them asks for. A form that several visits ask for is copied for each. */
+import type { Base, FollowUp, Questionnaire, Repeats } from '../base'
+import { questionnairePlaces } from '../structure'
+
+export interface PlannedVisit {
+  readonly id: string
+  readonly section: Questionnaire
+  /** In order: the sections directly in it, after its own section if that has questions. */
+  readonly forms: readonly VisitForm[]
+  /** When it is due. Null if the base does not say. */
+  readonly window: FollowUp | null
+  /** Of an unscheduled visit, which happens as often as its section is added. Null for one that is planned. */
+  readonly repeats: Repeats | null
+}
+
+export interface VisitForm {
+  readonly section: Questionnaire
+  /** The id of the section that is not a copy: the same at every visit that asks for it. */
+  readonly form: string
+}
+
+/** In document order. Empty for a base without visits. */
+export function visitsOf(base: Base): readonly PlannedVisit[] {
+  const windows = new Map(base.followUps?.map((followUp) => [followUp.questionnaireId, followUp]))
+  return [...questionnairePlaces(base)].flatMap(({ questionnaire: section }) => {
+    const { id, visit, repeats = null, questions, questionnaires = [] } = section
+    if (!visit) return []
+    const forms = questions.length > 0 ? [section, ...questionnaires] : questionnaires
+    return [
+      {
+        id: visit.id,
+        section,
+        forms: forms.map((each) => ({ section: each, form: each.copyOf ?? each.id })),
+        window: windows.get(id) ?? null,
+        repeats,
+      },
+    ]
+  })
+}
