@@ -116,6 +116,7 @@ export interface Tables {
     to_sign: Generated<number>
     verification_level: Generated<VerificationLevel>
     site: string | null
+    status: string | null
   }
   case_name: {
     case_id: string

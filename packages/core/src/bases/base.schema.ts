@@ -276,5 +276,8 @@ export const baseSchema: z.ZodMiniType<Base> = z.strictObject({
   rules: z.readonly(z.array(z.strictObject({ id, if: condition, unless: z.optional(condition), then: effect }))),
   checks: z.optional(z.readonly(z.array(check))),
   followUps: z.optional(z.readonly(z.array(followUp))),
+  status: z.optional(
+    z.readonly(z.strictObject({ questionId: id, endsFollowUps: z.optional(z.readonly(z.array(id))) })),
+  ),
   origin: z.optional(z.strictObject({ source: z.string(), format: z.string(), copyright: z.optional(z.string()) })),
 })

@@ -32,6 +32,8 @@ export interface Base {
   readonly rules: readonly Rule[]
   readonly checks?: readonly Check[] | undefined
   readonly followUps?: readonly FollowUp[] | undefined
+  /** The question whose answer is the status of a case; without it, cases have none. */
+  readonly status?: StatusQuestion | undefined
   /** Its origin, licence and notice, if it was not written here. */
   readonly origin?: Origin | undefined
 }
@@ -224,6 +226,13 @@ export interface FollowUp extends DateWindow {
   readonly questionnaireId: string
   /** The day of the reminder, counted as `fromDay` is; without it the first day of the window. */
   readonly reminderDay?: number | undefined
+}
+
+/** A single choice of which a case has one answer, as "screened", "enrolled" or "withdrawn". */
+export interface StatusQuestion {
+  readonly questionId: string
+  /** The answers with which follow-ups that are not done end: nobody is asked for them, or reminded of them. */
+  readonly endsFollowUps?: readonly string[] | undefined
 }
 
 export const bodySides = ['front', 'back'] as const

@@ -27,12 +27,14 @@ import type {
   PageOfCasesResult,
   ResolveCaseResult,
   SearchInCasesResult,
+  StatusOfCase,
 } from './cases.calls'
 
 export type CaseListEvent =
   | { type: 'find'; term: string; looksInside: boolean }
   | { type: 'sort'; order: ListOrder }
-  | { type: 'filter'; only: CaseFilter | null }
+  /** What it does not name stays. */
+  | { type: 'filter'; only?: CaseFilter | null; status?: string | null }
   | { type: 'more' }
   | { type: 'stop' }
   | { type: 'open'; entry: CaseEntry }
@@ -54,6 +56,10 @@ export interface CaseListContext extends CaseListInput {
   readonly order: ListOrder
   /** Null: every case. */
   readonly only: CaseFilter | null
+  /** The id of the status of the cases; null: whatever it is. */
+  readonly status: string | null
+  /** Those that cases of the base may have. */
+  readonly statuses: readonly StatusOfCase[]
   /** Null until first received. */
   readonly all: SomeCases | null
   /** The number of cases of the base, as far as the server counts. */
@@ -73,10 +79,15 @@ export interface CaseListContext extends CaseListInput {
   readonly error: unknown
 }
 
-type Listed = Pick<CaseListContext, 'cases' | 'base' | 'only'>
+type Listed = Pick<CaseListContext, 'cases' | 'base' | 'only' | 'status'>
 
-function pageOf({ cases, base, only }: Listed, order: ListOrder, search?: string, after?: string | null) {
-  const rest = { ...(search && { search }), ...(only && { only }), ...(after && { after }) }
+function filterOf({ only, status }: Listed) {
+  return { ...(only && { only }), ...(status !== null && { status }) }
+}
+
+function pageOf(listed: Listed, order: ListOrder, search?: string, after?: string | null) {
+  const { cases, base } = listed
+  const rest = { ...(search && { search }), ...filterOf(listed), ...(after && { after }) }
   return cases.getPageOfCases({ base, ...order, limit: casesOfPage, ...rest })
 }
 
@@ -98,13 +109,13 @@ const list = setup({
     }),
     searchNames: fromPromise(({ input }: { input: CaseListContext }) => pageOf(input, input.order, input.term.trim())),
     searchInside: fromPromise(({ input }: { input: CaseListContext }) => {
-      const { cases, base, term, order, only } = input
+      const { cases, base, term, order } = input
       const after = foundBefore(input)?.next
       return cases.searchInCases({
         base,
         content: term.trim(),
         ...order,
-        ...(only && { only }),
+        ...filterOf(input),
         ...(after && { after }),
       })
     }),
@@ -151,6 +162,8 @@ export const caseListMachine = list.createMachine({
     ...input,
     order: { order: 'name', descending: false },
     only: input.only ?? null,
+    status: null,
+    statuses: [],
     all: null,
     count: null,
     moreCases: false,
@@ -177,7 +190,11 @@ export const caseListMachine = list.createMachine({
       target: '.loading',
       reenter: true,
       // An order of its own: what was found of another list is out of date.
-      actions: assign(({ context: { order }, event: { only } }) => ({ only, order: { ...order }, problem: null })),
+      actions: assign(({ context: { order }, event: { type: _, ...filters } }) => ({
+        ...filters,
+        order: { ...order },
+        problem: null,
+      })),
     },
     open: {
       guard: 'hasRows',
@@ -191,12 +208,18 @@ export const caseListMachine = list.createMachine({
       on: {
         ReceivedPageOfCases: {
           target: 'loaded',
-          actions: assign(({ context: { order, named }, event: { cases, next, count = null, moreCases = false } }) => ({
-            all: { cases, next, order },
-            count,
-            moreCases,
-            named: next === null ? null : named,
-          })),
+          actions: assign(
+            ({
+              context: { order, named },
+              event: { cases, next, statuses = [], count = null, moreCases = false },
+            }) => ({
+              all: { cases, next, order },
+              statuses,
+              count,
+              moreCases,
+              named: next === null ? null : named,
+            }),
+          ),
         },
         PageNotFound: 'unreachable',
         unreachable: [

@@ -4,11 +4,22 @@ import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
 import { call, type Port, type RequestOf, type ResultOf } from '../call/call'
 import { saveResults } from '../entry/saveResults'
+import { text } from '../language/text.schema'
 import { tooManyCases } from './listLimit'
 import { caseName, whichCase } from './namedCase'
 
 /** Without the owner, an ambiguous name identifies no case. */
 const oneCase = { ...baseName.shape, name: caseName, owner: whichCase.owner }
+
+/** The answer that is the status of a case, in the words of the study. */
+export const statusOfCase = z.object({ id: z.string(), text })
+
+export type StatusOfCase = Readonly<z.output<typeof statusOfCase>>
+
+/** The answers that may be the status of a case of the study, in their order; none where it names no question. */
+export const statuses = z.optional(z.readonly(z.array(statusOfCase)))
+
+export const statusId = z.string().check(z.maxLength(255))
 
 export const caseEntry = z.object({
   name: z.string(),
@@ -26,6 +37,8 @@ export const caseEntry = z.object({
   unsaved: z.optional(z.boolean()),
   /** Ours, in percent: 100 if no required answer is missing. Not of a case saved before this was kept, until it is counted. */
   progress: z.optional(z.int()),
+  /** Ours: its status, if it has one. */
+  status: z.optional(statusOfCase),
   /** Ours: open queries, those in which it is the caller's turn and the others. Nothing without an open query. */
   queries: z.optional(z.object({ mine: z.int(), others: z.int() })),
   /**
@@ -76,6 +89,8 @@ export const casesCalls = {
       /** A part of the name. */
       search: z.optional(z.string().check(z.maxLength(255))),
       only: z.optional(z.enum(caseFilters)),
+      /** Only cases with this status, by its id. For the list of one base. */
+      status: z.optional(statusId),
       limit: z.int().check(z.minimum(1), z.maximum(mostCasesOfPage)),
       /** `next` of the page before, in the same order; the first page without it. */
       after: z.optional(z.string().check(z.maxLength(4_000))),
@@ -88,6 +103,8 @@ export const casesCalls = {
         /** The number of cases on all pages, on the first page and without a search. Counted up to a limit: `moreCases` says whether there are more. */
         count: z.optional(z.int()),
         moreCases: z.optional(z.boolean()),
+        /** On the first page of the list of one base. */
+        statuses,
       },
       /** `after` is of another list, or of none. */
       PageNotFound: {},
@@ -105,6 +122,8 @@ export const casesCalls = {
       /** A part of an answer as it is shown, or of the name of the case. */
       content: z.string().check(z.maxLength(255)),
       only: z.optional(z.enum(caseFilters)),
+      /** Only cases with this status, by its id. For the list of one base. */
+      status: z.optional(statusId),
       order: z.enum(caseOrders),
       descending: z.boolean(),
       /** `next` of the step before, in the same order; the first step without it. */

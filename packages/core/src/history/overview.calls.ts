@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
 import { call, type Port, type ResultOf } from '../call/call'
-import { caseEntry, caseFilters, mostCasesOfPage } from '../cases/cases.calls'
+import { caseEntry, caseFilters, mostCasesOfPage, statuses, statusId } from '../cases/cases.calls'
 
 export const overviewOrders = ['case', 'user', 'base', 'savedAt'] as const
 
@@ -26,6 +26,8 @@ export const overviewCalls = {
       /** A part of the name. */
       search: z.optional(z.string().check(z.maxLength(255))),
       only: z.optional(z.enum(overviewFilters)),
+      /** Only cases with this status, by its id. For the cases of one base. */
+      status: z.optional(statusId),
       limit: z.int().check(z.minimum(1), z.maximum(mostCasesOfPage)),
       /** `next` of the page before, in the same order; the first page without it. */
       after: z.optional(z.string().check(z.maxLength(4_000))),
@@ -38,6 +40,8 @@ export const overviewCalls = {
         /** The number of cases on all pages, on the first page and without a search. Counted up to a limit: `moreCases` says whether there are more. */
         count: z.optional(z.int()),
         moreCases: z.optional(z.boolean()),
+        /** On the first page of the cases of one base. */
+        statuses,
       },
       /** `after` is of another list, or of none. */
       PageNotFound: {},

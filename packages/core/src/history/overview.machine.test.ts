@@ -88,6 +88,19 @@ describe('the overview of all cases', () => {
     expect(asked.slice(1)).toMatchObject([{ search: 'VH_2' }, surgery, { ...surgery, only: 'toVerify' }])
   })
 
+  it('is filtered by the status of cases while it shows one study [MORE-36]', async () => {
+    const statuses = [{ id: 'withdrawn', text: { en: 'Withdrawn' } }]
+    const { actor, asked, shown } = started((request) => ({ ...pageOf(request), ...(request.base && { statuses }) }))
+    await shown()
+    actor.send({ type: 'choose', base: { group: 'Alpine', base: 'surgery' } })
+    expect((await shown()).context.statuses).toEqual(statuses)
+    actor.send({ type: 'ofStatus', status: 'withdrawn' })
+    await shown()
+    actor.send({ type: 'choose', base: null })
+    expect((await shown()).context).toMatchObject({ status: null, statuses: [] })
+    expect(asked.map(({ status }) => status)).toEqual([undefined, undefined, 'withdrawn', undefined])
+  })
+
   it('shows and hides columns without a call [HIST-09]', async () => {
     const { actor, asked, shown } = started()
     await shown()

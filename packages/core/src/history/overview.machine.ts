@@ -4,12 +4,12 @@
  *   loading ──ReceivedPageOfAllCases──▶ shown ──next, previous, first──▶ loading
  *      ▲ ├──PageNotFound──▶ loading, from the first page
  *      │ └──unreachable──▶ unreachable ──reload──▶ loading
- *      └──pause in typing── waiting ◀──search── everywhere        sort, choose, show: loading, from everywhere
+ *      └──pause in typing── waiting ◀──search── everywhere        sort, choose, show, ofStatus: loading, from everywhere
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { BaseName } from '../bases/baseName'
 import { type CallEvent, callingIn } from '../call/calling'
-import type { CaseEntry } from '../cases/cases.calls'
+import type { CaseEntry, StatusOfCase } from '../cases/cases.calls'
 import type { OverviewFilter, OverviewOrder, OverviewPort, PageOfAllCasesResult } from './overview.calls'
 import { allOverviewColumns, type OverviewColumn, withToggled } from './overviewColumns'
 
@@ -27,6 +27,7 @@ export type OverviewEvent =
   | { type: 'search'; term: string }
   | { type: 'choose'; base: BaseName | null }
   | { type: 'show'; only: OverviewFilter | null }
+  | { type: 'ofStatus'; status: string | null }
   /** By the same again: in the other direction. */
   | { type: 'sort'; order: OverviewOrder }
   | { type: 'toggle'; column: OverviewColumn }
@@ -40,6 +41,10 @@ export interface OverviewContext {
   /** Null for all. */
   readonly base: BaseName | null
   readonly only: OverviewFilter | null
+  /** The id of the status of the cases; null: whatever it is. */
+  readonly status: string | null
+  /** Those that cases of the base may have; none of all bases. */
+  readonly statuses: readonly StatusOfCase[]
   readonly columns: ReadonlySet<OverviewColumn>
   /** Where each page up to this one begins; null for the first. */
   readonly begins: readonly (string | null)[]
@@ -60,7 +65,7 @@ const overview = setup({
   },
   actors: {
     getPage: fromPromise(({ input }: { input: OverviewContext }) => {
-      const { server, sorting, base, only, term, begins } = input
+      const { server, sorting, base, only, status, term, begins } = input
       const search = term.trim()
       const after = begins.at(-1) ?? null
       return server.getPageOfAllCases({
@@ -68,6 +73,7 @@ const overview = setup({
         limit: casesOfPage,
         ...(base && { base }),
         ...(only && { only }),
+        ...(status !== null && { status }),
         ...(search !== '' && { search }),
         ...(after !== null && { after }),
       })
@@ -88,6 +94,8 @@ export const overviewMachine = overview.createMachine({
     term: '',
     base: null,
     only: null,
+    status: null,
+    statuses: [],
     columns,
     begins: firstPage,
     cases: null,
@@ -102,12 +110,23 @@ export const overviewMachine = overview.createMachine({
     choose: {
       target: '.loading',
       reenter: true,
-      actions: assign({ base: ({ event }) => event.base, begins: firstPage, count: null }),
+      actions: assign({
+        base: ({ event }) => event.base,
+        begins: firstPage,
+        count: null,
+        status: null,
+        statuses: [],
+      }),
     },
     show: {
       target: '.loading',
       reenter: true,
       actions: assign({ only: ({ event }) => event.only, begins: firstPage, count: null }),
+    },
+    ofStatus: {
+      target: '.loading',
+      reenter: true,
+      actions: assign({ status: ({ event }) => event.status, begins: firstPage, count: null }),
     },
     sort: {
       target: '.loading',
@@ -125,9 +144,10 @@ export const overviewMachine = overview.createMachine({
       on: {
         ReceivedPageOfAllCases: {
           target: 'shown',
-          actions: assign(({ context, event: { cases, next, count, moreCases } }) => ({
+          actions: assign(({ context, event: { cases, next, count, moreCases, statuses } }) => ({
             cases,
             after: next,
+            statuses: statuses ?? context.statuses,
             count: count ?? context.count,
             moreCases: count === undefined ? context.moreCases : (moreCases ?? false),
           })),

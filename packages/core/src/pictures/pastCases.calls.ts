@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
 import { call, type Port, type ResultOf } from '../call/call'
+import { statusOfCase } from '../cases/cases.calls'
 import { text } from '../language/text.schema'
 import { momentRefusals } from '../statistics/pastMoment'
 import { verificationLevels } from './pictures.calls'
@@ -23,6 +24,7 @@ const pastCase = z.object({
   /** In percent. */
   progress: z.int(),
   level: z.enum(verificationLevels),
+  status: z.optional(statusOfCase),
   /** Queries that were not closed. */
   queries: z.int(),
   /** Deleted later, or saved again. */

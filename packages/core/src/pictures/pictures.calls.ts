@@ -63,6 +63,10 @@ export const picturesCalls = {
         /** Queries that wait for the centre, and those that it has answered. */
         queries: z.object({ days0: queries, days3: queries, days8: queries, days15: queries, days31: queries }),
         verification: z.object({ notSigned: z.int(), signed: z.int(), verified: z.int(), changed: z.int() }),
+        /** Cases by their status, in the order of the study; `none` are those without one. Nothing where the study names no status. */
+        statuses: z.optional(
+          z.object({ of: z.readonly(z.array(z.object({ id: z.string(), text, cases: z.int() }))), none: z.int() }),
+        ),
         /** Only as of a past moment: sections of the newest version that the study did not have then. */
         notAskedThen: z.optional(z.readonly(z.array(z.object({ id: z.string(), text })))),
       },

@@ -1,4 +1,5 @@
 /** The numbers of a study as charts. Words come from outside: the rules know no language. */
+import type { StatusOfCase } from '../cases/cases.calls'
 import { type Chart, type ChartPoint, fewCases } from '../charts/chart'
 import {
   type QueryAge,
@@ -109,6 +110,21 @@ export function queriesChart(
 export function sumOfQueries(queries: StudyPictures['queries']) {
   const sum = (of: 'open' | 'answered') => queryAges.reduce((sum, { id }) => sum + queries[id][of], 0)
   return { open: sum('open'), answered: sum('answered') }
+}
+
+/** A row for each status, and for the cases without one if there are any. */
+export function statusChart(
+  { of, none }: NonNullable<StudyPictures['statuses']>,
+  nameOf: (status: StatusOfCase) => string,
+  words: { readonly none: string; readonly series: string },
+): Chart {
+  const rows = [...of.map((one) => ({ name: nameOf(one), cases: one.cases })), { name: words.none, cases: none }]
+  const shown = none > 0 ? rows : rows.slice(0, -1)
+  return {
+    kind: 'rows',
+    categories: shown.map(({ name }) => name),
+    series: [{ name: words.series, points: shown.map(({ cases }) => ofCases(cases)) }],
+  }
 }
 
 export function verificationChart(

@@ -3,6 +3,7 @@ import type { Caller } from '@casebook/core/call/policy'
 import type { CaseEntry } from '@casebook/core/cases/cases.calls'
 import type { Reach } from '../access/reach'
 import { namesOf, type StudyCase, verificationOfCases } from '../cases/cases.repository'
+import { statusesOfCases } from '../cases/statuses'
 import { draftsOfCases } from '../drafts/draftsWithAnswers'
 import { queriesOfCases } from '../queries/waitingQueries'
 import type { Database } from '../services'
@@ -15,11 +16,12 @@ export async function entriesOf(
   reach: Reach,
 ): Promise<readonly CaseEntry[]> {
   const ids = cases.map(({ id }) => id)
-  const [drafts, names, queries, verified] = await Promise.all([
+  const [drafts, names, queries, verified, statuses] = await Promise.all([
     draftsOfCases(db, caller.username, reach, ids),
     namesOf(db, [...new Set(cases.map(({ owner }) => owner))]),
     queriesOfCases(db, caller, ids),
     verificationOfCases(db, ids),
+    statusesOfCases(db, cases),
   ])
   const unsaved = new Set(drafts.map(({ caseId }) => caseId))
   return cases.map(({ id, name, base, group, owner, savedAt, revision, deletedAt, progress }) => ({
@@ -34,6 +36,7 @@ export async function entriesOf(
     ...(deletedAt ? { deleted: true } : {}),
     ...(unsaved.has(id) ? { unsaved: true } : {}),
     ...(progress < 0 ? {} : { progress }),
+    status: statuses.get(id),
     queries: queries.get(id),
     verified: verified.get(id),
   }))

@@ -6,10 +6,11 @@ import { searchKey } from '@casebook/core/cases/caseOrder'
 import type { CaseFilter, casesCalls } from '@casebook/core/cases/cases.calls'
 import { type Reach, reachOf } from '../access/reach'
 import { type BaseName, namesOfOpenBases } from '../bases/bases.repository'
-import { filterOf } from '../cases/caseFilters'
+import { allOf, filterOf, hasStatus } from '../cases/caseFilters'
 import { type StudyCase, studyCases } from '../cases/cases.repository'
 import { casesInOrder, type Filter, isPlace, type Listing, type Place, type Runs, runsOf } from '../cases/casesInOrder'
 import { countCases, countFiltered } from '../cases/countCases'
+import { statusesOfBase } from '../cases/statuses'
 import { isStorable } from '../database/storableText'
 import { openQueryNodes } from '../queries/waitingQueries'
 import type { Database } from '../services'
@@ -24,21 +25,24 @@ export async function pageOfCases(
   const page = await readPage(db, caller, { ...request, search })
   if (!page) return { type: 'PageNotFound' }
   const isCounted = page.isFirst && search === ''
-  const [cases, count] = await Promise.all([
+  const [cases, count, statuses] = await Promise.all([
     entriesOf(db, page.cases, caller, page.reach),
     isCounted ? (page.filter ? countFiltered(db, page.runs, page.filter) : countCases(db, page.runs)) : undefined,
+    page.isFirst && request.base ? statusesOfBase(db, caller, request.base) : undefined,
   ])
   return {
     type: 'ReceivedPageOfCases',
     cases,
     next: page.next,
     ...(count && { count: count.cases, moreCases: count.moreCases }),
+    ...(statuses && { statuses }),
   }
 }
 
 interface Wanted extends Pick<Listing, 'order' | 'descending' | 'search' | 'limit'> {
   readonly base?: BaseName | undefined
   readonly only?: CaseFilter | undefined
+  readonly status?: string | undefined
   readonly after?: string | undefined
 }
 
@@ -63,8 +67,12 @@ export async function readPage(db: Database, caller: Caller, wanted: Wanted): Pr
     namesOfOpenBases(db, caller),
     wanted.only === 'queries' ? openQueryNodes(db) : [],
   ])
-  const filter = wanted.only && filterOf(wanted.only, nodes)
-  const runs = await runsOf(db, reach, open.filter(isOf(wanted.base)))
+  const { base, only, status } = wanted
+  const filter = allOf([
+    only && filterOf(only, nodes),
+    base && status !== undefined ? hasStatus(base, status) : undefined,
+  ])
+  const runs = await runsOf(db, reach, open.filter(isOf(base)))
   const isPossible = isStorable(JSON.stringify(search))
   const found = isPossible ? await casesInOrder(db, runs, { ...wanted, filter, after }) : []
   const page = found.slice(0, limit)

@@ -1,6 +1,7 @@
 /** The filters of lists of cases, as SQL. Each has an index that holds the cases for which it holds, or sorts by it. */
 import type { CaseFilter } from '@casebook/core/cases/cases.calls'
 import { type RawBuilder, sql } from 'kysely'
+import type { BaseName } from '../bases/bases.repository'
 import type { Filter } from './casesInOrder'
 
 /** `openNodes`: the nodes after which a query is not closed. */
@@ -13,6 +14,25 @@ export function filterOf(only: CaseFilter, openNodes: readonly string[]): Filter
     }
   }
   return filterWhere(conditions[only])
+}
+
+/** The cases of a base with this status, by the id of the answer. */
+export function hasStatus({ group, base }: BaseName, status: string): Filter {
+  return filterWhere(
+    sql`study_case.group_name = ${group} and study_case.base_name = ${base} and study_case.status = ${status}`,
+  )
+}
+
+/** Every one of these, of which there may be none. */
+export function allOf(filters: readonly (Filter | undefined)[]): Filter | undefined {
+  return filters.reduce((some, other) => (some && other ? both(some, other) : (some ?? other)), undefined)
+}
+
+function both(one: Filter, other: Filter): Filter {
+  return {
+    holdsFor: (id) => sql<boolean>`(${one.holdsFor(id)} and ${other.holdsFor(id)})`,
+    ids: (owners) => sql`(${one.ids(owners)}) intersect (${other.ids(owners)})`,
+  }
 }
 
 /** The cases that are not deleted and meet a condition on their row, `study_case`. */

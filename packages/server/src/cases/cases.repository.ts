@@ -19,6 +19,8 @@ export interface StudyCase extends BaseName {
   readonly progress: number
   /** Null for a case of no site. */
   readonly site: string | null
+  /** The id of the answer that is its status; null for a case without one. */
+  readonly status: string | null
 }
 
 /** Every case, regardless of rights. */
@@ -37,6 +39,7 @@ export function allCases(db: Database) {
       'study_case.deleted_at as deletedAt',
       'study_case.progress',
       'study_case.site',
+      'study_case.status',
     ])
 }
 
@@ -117,7 +120,7 @@ const holdCaseOfDraft = prepared(
       .forUpdate(),
 )
 
-type NewRevision = Pick<StudyCase, 'id' | 'revision' | 'progress'> & {
+type NewRevision = Pick<StudyCase, 'id' | 'revision' | 'progress' | 'status'> & {
   readonly sections: SectionsOfCase
   readonly at: Date
 }
@@ -128,8 +131,11 @@ export async function moveToRevision(tx: Database, revision: NewRevision): Promi
 }
 
 const setRevision = prepared(
-  (_, { id, revision, progress, sections, at }: Omit<NewRevision, 'sections'> & { readonly sections: string }) => sql`
-    update study_case set revision = ${revision}::uuid, progress = ${progress}::integer, saved_at = ${at}::timestamptz,
+  (
+    _,
+    { id, revision, progress, status, sections, at }: Omit<NewRevision, 'sections'> & { readonly sections: string },
+  ) => sql`
+    update study_case set revision = ${revision}::uuid, progress = ${progress}::integer, saved_at = ${at}::timestamptz, status = ${status}::text,
            sections = ${sections}::jsonb, (signed, verified, to_sign, verification_level) = (select * from count_marks(${id}::uuid, ${sections}::jsonb))
      where id = ${id}::uuid`,
 )
@@ -138,7 +144,7 @@ const setRevision = prepared(
 export async function setProgress(db: Database, counted: Omit<NewRevision, 'at'>): Promise<void> {
   const sections = JSON.stringify(counted.sections)
   await sql`
-    update study_case set progress = ${counted.progress}::integer, sections = ${sections}::jsonb,
+    update study_case set progress = ${counted.progress}::integer, status = ${counted.status}::text, sections = ${sections}::jsonb,
            (signed, verified, to_sign, verification_level) = (select * from count_marks(id, ${sections}::jsonb))
      where id = ${counted.id}::uuid and revision = ${counted.revision}::uuid`.execute(db)
 }

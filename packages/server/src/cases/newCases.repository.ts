@@ -12,15 +12,25 @@ import type { SectionsOfCase } from './progress'
 
 /** Null if the owner has a case of that name already. */
 export async function insertCase(tx: Database, row: Omit<NewCase, 'id' | 'at'>, at: Date): Promise<string | null> {
-  const { sections, site = null, ...columns } = row
+  const { sections, site = null, status = null, ...columns } = row
   const counted = { sections: sections ? JSON.stringify(sections) : null, toSign: sections?.ready.length ?? 0 }
-  const [inserted] = await insertRow(tx, { ...columns, ...keysOfName(row), ...counted, site, id: randomUUID(), at })
+  const [inserted] = await insertRow(tx, {
+    ...columns,
+    ...keysOfName(row),
+    ...counted,
+    site,
+    status,
+    id: randomUUID(),
+    at,
+  })
   return inserted?.id ?? null
 }
 
-export type NewCase = Omit<StudyCase, 'savedAt' | 'deletedAt' | 'site'> & {
+export type NewCase = Omit<StudyCase, 'savedAt' | 'deletedAt' | 'site' | 'status'> & {
   /** Null, or absent, for a case of no site. */
   readonly site?: string | null | undefined
+  /** Null, or absent, for a case without one. */
+  readonly status?: string | null | undefined
   /** Without them the case waits to be counted, as those of before. */
   readonly sections?: SectionsOfCase | undefined
   readonly at: Date
@@ -38,8 +48,9 @@ export function keysOfName({ name }: Pick<StudyCase, 'name'>): KeysOfName {
   return { sortKey: sortKey(name), searchKey: key, searchParts: searchParts(key) }
 }
 
-type NewRow = Omit<NewCase, 'sections' | 'site'> &
-  KeysOfName & { readonly sections: string | null; readonly toSign: number; readonly site: string | null }
+type NewRow = Omit<NewCase, 'sections' | 'site' | 'status'> &
+  KeysOfName &
+  Pick<StudyCase, 'site' | 'status'> & { readonly sections: string | null; readonly toSign: number }
 
 const insertRow = prepared((db, row: NewRow) =>
   withName(
@@ -65,6 +76,7 @@ export async function insertNamedCases(tx: Database, cases: readonly NewCase[]):
     revisions: column('revision'),
     times: column('at'),
     sites: rows.map(({ site }) => site ?? null),
+    statuses: rows.map(({ status }) => status ?? null),
     progress: column('progress'),
     sortKeys: column('sortKey'),
     searchKeys: column('searchKey'),
@@ -84,19 +96,19 @@ const insertNamedRows = prepared(
     with given as (
       select * from unnest(${rows.ids}::uuid[], ${rows.groups}::text[], ${rows.bases}::text[], ${rows.versions}::bigint[],
         ${rows.names}::text[], ${rows.owners}::text[], ${rows.revisions}::uuid[], ${rows.times}::timestamptz[],
-        ${rows.progress}::integer[], ${rows.sortKeys}::text[], ${rows.searchKeys}::text[], ${rows.searchParts}::jsonb[], ${rows.sections}::jsonb[], ${rows.sites}::text[])
-        as one (id, group_name, base_name, version_id, name, owner, revision, at, progress, sort_key, search_key, search_parts, sections, site)),
+        ${rows.progress}::integer[], ${rows.sortKeys}::text[], ${rows.searchKeys}::text[], ${rows.searchParts}::jsonb[], ${rows.sections}::jsonb[], ${rows.sites}::text[], ${rows.statuses}::text[])
+        as one (id, group_name, base_name, version_id, name, owner, revision, at, progress, sort_key, search_key, search_parts, sections, site, status)),
     made as (
-      insert into study_case (id, group_name, base_name, base_version_id, name, owner, revision, created_at, saved_at, progress, sections, to_sign, site)
+      insert into study_case (id, group_name, base_name, base_version_id, name, owner, revision, created_at, saved_at, progress, sections, to_sign, site, status)
       select id, group_name, base_name, version_id, name, owner, revision, at, at, progress, sections,
-             coalesce(jsonb_array_length(sections -> 'ready'), 0), site from given)
+             coalesce(jsonb_array_length(sections -> 'ready'), 0), site, status from given)
     insert into case_name (case_id, owner, group_name, base_name, sort_key, search_key, search_parts, site)
     select id, owner, group_name, base_name, sort_key, search_key, array(select jsonb_array_elements_text(search_parts)), site from given`,
 )
 
 type NamedCaseColumns =
   | ('ids' | 'groups' | 'bases' | 'versions' | 'names' | 'owners' | 'revisions' | 'times')
-  | ('progress' | 'sortKeys' | 'searchKeys' | 'sites')
+  | ('progress' | 'sortKeys' | 'searchKeys' | 'sites' | 'statuses')
 
 type NamedCaseJson = Readonly<Record<'searchParts' | 'sections', JsonArray>>
 
@@ -122,6 +134,7 @@ function insertion(db: Database, row: NewRow) {
     sections: row.sections,
     to_sign: row.toSign,
     site: row.site,
+    status: row.status,
   })
 }
 

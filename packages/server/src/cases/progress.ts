@@ -1,5 +1,6 @@
 import { localDay } from '@casebook/core/dates/localDay'
 import { caseProgress, progressOfSections } from '@casebook/core/entry/form/caseProgress'
+import { caseStatus } from '@casebook/core/entry/form/caseStatus'
 import { isAnswerOf } from '@casebook/core/entry/form/openForm'
 import type { FactValue } from '@casebook/core/facts/fact'
 import { sectionNow } from '@casebook/core/marks/sectionNow'
@@ -27,6 +28,8 @@ export interface CaseProgress {
   /** In percent; see `caseProgress`. */
   readonly progress: number
   readonly sections: SectionsOfCase
+  /** The id of the answer that is its status, if it has one. */
+  readonly status: string | null
 }
 
 /** The sections that show and ask something, by id. */
@@ -62,5 +65,6 @@ export function progressWith(
       other: shown.filter((id) => !signable.has(id)),
       begun: shown.filter(isInRun),
     },
+    status: caseStatus(form),
   }
 }

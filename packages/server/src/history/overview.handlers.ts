@@ -7,9 +7,10 @@ import { sql } from 'kysely'
 import { reachOf } from '../access/reach'
 import { namesOfOpenBases } from '../bases/bases.repository'
 import { entriesOf } from '../caseList/listedCases'
-import { filterOf, filterWhere } from '../cases/caseFilters'
+import { allOf, filterOf, filterWhere, hasStatus } from '../cases/caseFilters'
 import { studyCases } from '../cases/cases.repository'
 import type { Filter } from '../cases/casesInOrder'
+import { statusesOfBase } from '../cases/statuses'
 import { isStorable } from '../database/storableText'
 import { type AreaHandlers, answers } from '../http/area'
 import { openQueryNodes } from '../queries/waitingQueries'
@@ -20,13 +21,16 @@ export const overviewAnswers = answers(overviewWire, overviewHandlers)
 
 export function overviewHandlers({ db }: Services): AreaHandlers<typeof overviewCalls> {
   return {
-    async getPageOfAllCases({ base, search = '', only, after: cursor, ...wanted }, caller) {
+    async getPageOfAllCases({ base, search = '', only, status, after: cursor, ...wanted }, caller) {
       const after = cursor === undefined ? null : placeOfCursor(wanted, cursor)
       if (after === undefined) return { type: 'PageNotFound' }
       const open = await namesOfOpenBases(db, caller)
       const bases = open.filter((one) => !base || (one.group === base.group && one.base === base.base))
       const key = searchKey(search)
-      const filter = only && (await filterOfOverview(db, only))
+      const filter = allOf([
+        only && (await filterOfOverview(db, only)),
+        base && status !== undefined ? hasStatus(base, status) : undefined,
+      ])
       const reach = await reachOf(db, caller, 'editCase')
       const { sites } = reach
       const isPossible = isStorable(JSON.stringify(key))
@@ -42,12 +46,13 @@ export function overviewHandlers({ db }: Services): AreaHandlers<typeof overview
       )
       const cases = page.flatMap(({ id }) => rows.get(id) ?? [])
       const last = page.at(-1)
-      const [listed, count] = await Promise.all([
+      const [listed, count, statuses] = await Promise.all([
         entriesOf(db, cases, caller, reach),
         after === null && key === '' ? countAllCases(db, { bases, sites, filter }) : undefined,
+        after === null && base ? statusesOfBase(db, caller, base) : undefined,
       ])
       const next = found.length > page.length && last ? cursorOf(wanted, last.place) : null
-      return { type: 'ReceivedPageOfAllCases', cases: listed, next, ...count }
+      return { type: 'ReceivedPageOfAllCases', cases: listed, next, ...count, ...(statuses && { statuses }) }
     },
   }
 }

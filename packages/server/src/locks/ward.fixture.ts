@@ -125,6 +125,7 @@ export async function startWard(db: Database, config: Partial<Config> = {}, runs
         deletedAt: null,
         progress: 0,
         site: null,
+        status: null,
       })
       const draft = await lockDraft(tx, { id: opened })
       const { errors } = await onDraft(services, tx, draft).addFacts(facts, { author: 'ada', source })

@@ -13,6 +13,7 @@ import { nodesByTurn } from '@casebook/core/queries/turns'
 import { reachOf } from '../access/reach'
 import { findOpenVersion } from '../bases/bases.repository'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
+import { statusesOf } from '../cases/statuses'
 import { graphOf } from '../deployment/queryGraph'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { createSemaphore, TooManyWaiting } from '../processes/semaphore'
@@ -119,6 +120,7 @@ export function picturesHandlers(services: Services): AreaHandlers<typeof pictur
             kinds.reduce((sum, kind) => (kind.level === level ? sum + kind.cases : sum), 0),
           ]),
         ) as StudyPictures['verification'],
+        ...(ready.base.status && { statuses: sumsOfStatuses(ready, kinds) }),
         ...(lacking?.length && { notAskedThen: lacking }),
       }
     },
@@ -132,6 +134,20 @@ async function presentSums(db: Database, study: StudyOf): Promise<StudySums> {
     sumsOfPeople(db, { ...study, owner: undefined }),
   ])
   return { kinds, due, people }
+}
+
+/** In the order of the version; statuses that it does not have follow. */
+function sumsOfStatuses(
+  ready: ReadyBase,
+  kinds: Awaited<ReturnType<typeof kindsOfCases>>,
+): NonNullable<StudyPictures['statuses']> {
+  const sumOf = (id: string | null) => kinds.reduce((sum, { status, cases }) => (status === id ? sum + cases : sum), 0)
+  const named = statusesOf(ready)
+  const others = new Set(
+    kinds.flatMap(({ status }) => status ?? []).filter((id) => named.every((one) => one.id !== id)),
+  )
+  const all = [...named, ...[...others].map((id) => ({ id, text: {} }))]
+  return { of: all.map((one) => ({ ...one, cases: sumOf(one.id) })), none: sumOf(null) }
 }
 
 /** In the order of the version; sections that it does not have follow. */

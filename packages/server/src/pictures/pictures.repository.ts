@@ -41,15 +41,16 @@ export interface KindOfCase {
   /** Null: not counted yet. */
   readonly sections: Omit<SectionsOfCase, 'begun'> | null
   readonly level: VerificationLevel
+  readonly status: string | null
   readonly cases: number
 }
 
-/** Numbers of cases that are alike in their sections and marks, which many are: there are few kinds, however many cases there are. */
+/** Numbers of cases that are alike in their sections, marks and status, which many are: there are few kinds, however many cases there are. */
 export async function kindsOfCases(db: Database, study: StudyOf): Promise<readonly KindOfCase[]> {
   const { rows } = await sql<KindOfCase>`
-    select sections - 'begun' as sections, verification_level as level, count(*)::integer as cases
+    select sections - 'begun' as sections, verification_level as level, status, count(*)::integer as cases
       from study_case where ${isOfStudy(study)}
-     group by 1, 2`.execute(db)
+     group by 1, 2, 3`.execute(db)
   return rows
 }
 

@@ -103,6 +103,7 @@ describe('verify-trail', () => {
       /^case .*time of creation/,
     ],
     ['progress that is not there', 'update study_case set progress = 99', /^case .*its progress is not what follows/],
+    ['another status', "update study_case set status = 'withdrawn'", /^case .*its status is not what follows/],
     [
       'a section that is not ready',
       `update study_case set sections = '{"ready": [], "other": [], "begun": []}'`,

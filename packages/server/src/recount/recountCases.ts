@@ -3,6 +3,7 @@
  * and do. Reads in passing.
  */
 
+import { caseStatus } from '@casebook/core/entry/form/caseStatus'
 import { dueFollowUps } from '@casebook/core/entry/form/dueFollowUps'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import type { FactValue } from '@casebook/core/facts/fact'
@@ -27,6 +28,7 @@ interface Counted {
   /** -1 while a job has yet to count it. */
   readonly progress: number
   readonly sections: SectionsOfCase | null
+  readonly status: string | null
   readonly beganAsSaid: boolean
   readonly countsMarks: boolean
   readonly hasMarks: boolean
@@ -80,6 +82,7 @@ async function differencesIn(tx: Database, after: string, now: Date): Promise<Di
       'time of creation': one.beganAsSaid,
       'count of signed and verified sections': one.countsMarks,
       progress: countsProgress(one, state),
+      status: one.status === caseStatus(formWith(ready, answers)),
       'list of follow-ups': one.isDeleted || hasFollowUps(one, state),
       'list of answers that changed since they were verified': await hasChanged(tx, one, state),
     }
@@ -90,7 +93,7 @@ async function differencesIn(tx: Database, after: string, now: Date): Promise<Di
 
 async function countedCases(tx: Database, after: string): Promise<readonly Counted[]> {
   const { rows } = await sql<Counted>`
-    select c.id, c.base_version_id as "versionId", c.saved_at as "savedAt", c.deleted_at is not null as "isDeleted", c.progress, c.sections,
+    select c.id, c.base_version_id as "versionId", c.saved_at as "savedAt", c.deleted_at is not null as "isDeleted", c.progress, c.sections, c.status,
            c.created_at = (select at from case_entry where case_id = c.id and kind = 'revision' order by seq limit 1) as "beganAsSaid",
            (c.signed, c.verified, c.to_sign, c.verification_level) = (m.signed, m.verified, m.to_sign, m.level) as "countsMarks",
            exists (select from sdv_entry where case_id = c.id and unset_at is null) as "hasMarks",

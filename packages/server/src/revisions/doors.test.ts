@@ -33,10 +33,20 @@ const sleepBase: Base = {
         { id: 'day', type: 'Date', text: en('Day') },
         { id: 'mood', type: 'Text', text: en('Mood') },
         { id: 'dream', type: 'Text', text: en('Dream') },
+        {
+          id: 'stage',
+          type: 'OC',
+          text: en('Stage'),
+          answers: [
+            { id: 'screened', text: en('Screened') },
+            { id: 'enrolled', text: en('Enrolled') },
+          ],
+        },
       ],
     },
     { id: 'later', text: en('Later'), initial: true, questions: [{ id: 'well', type: 'YN', text: en('Well') }] },
   ],
+  status: { questionId: 'stage' },
   followUps: [{ questionnaireId: 'later', questionId: 'day', fromDay: 20, toDay: 45 }],
   checks: [
     {
@@ -60,11 +70,13 @@ const ofSleep = { kbg: 'Ward', kb: 'sleep' } as const
 const before: readonly Fact[] = [
   { id: 'hours', value: 7 },
   { id: 'day', value: '2026-01-01' },
+  { id: 'stage', value: 'screened' },
 ]
 const after: readonly Fact[] = [
   { id: 'hours', value: 25 },
   { id: 'day', value: '2026-02-01' },
   { id: 'mood', value: 'good' },
+  { id: 'stage', value: 'enrolled' },
 ]
 const program = wireClient(submissionWire, (sent) => ada.browser.send({ ...sent, idempotencyKey: `case-${++nth}` }))
 let nth = 0
@@ -126,7 +138,7 @@ const changing: Readonly<Record<string, (name: string, draft: string) => Promise
 
 /** What the case and all that hangs at it say now. */
 async function consequences(name: string) {
-  const { id, progress, sections, revision, saved_at } = await ward.caseRow(name)
+  const { id, progress, status, sections, revision, saved_at } = await ward.caseRow(name)
   const answers = await db.selectFrom('case_answers').selectAll().where('case_id', '=', id).executeTakeFirstOrThrow()
   const last = await db
     .selectFrom('case_entry')
@@ -156,6 +168,7 @@ async function consequences(name: string) {
   return {
     trail: [last.kind, last.revision === revision, last.at.getTime() === saved_at.getTime()],
     progress: [progress, (sections as { readonly begun: readonly string[] }).begun],
+    status,
     presentAnswers: [answers.revision === revision, answers.answers],
     followUps: followUps.map(({ opens }) => opens),
     checks: queries.map(({ question }) => question),
@@ -168,15 +181,16 @@ async function consequences(name: string) {
 /** The same by every door. */
 const always = {
   trail: ['revision', true, true],
-  progress: [60, ['nights']],
-  presentAnswers: [true, { hours: 25, day: '2026-02-01', mood: 'good' }],
+  progress: [66, ['nights']],
+  status: 'enrolled',
+  presentAnswers: [true, { hours: 25, day: '2026-02-01', mood: 'good', stage: 'enrolled' }],
   followUps: ['2026-02-21'],
   checks: ['hours'],
 }
 
 describe('a save', () => {
   it.each(Object.entries(making))(
-    'of a new case, by %s, has all that follows from one [CASE-06] [MORE-58]',
+    'of a new case, by %s, has all that follows from one [CASE-06] [MORE-36] [MORE-58]',
     async (door, make) => {
       const name = `New_${Object.keys(making).indexOf(door)}`
       await make(name)
@@ -190,7 +204,7 @@ describe('a save', () => {
   )
 
   it.each(Object.entries(changing))(
-    'into a signed case, by %s, has all that follows from one [CASE-06] [MORE-58]',
+    'into a signed case, by %s, has all that follows from one [CASE-06] [MORE-36] [MORE-58]',
     async (door, open) => {
       const name = `Old_${Object.keys(changing).indexOf(door)}`
       const draft = await byForm(name, before)
@@ -211,7 +225,7 @@ describe('a save', () => {
       const byLink = door === 'a link'
       expect(await consequences(name)).toMatchObject({
         ...always,
-        changedSinceSigned: ['day', 'hours', 'mood'],
+        changedSinceSigned: ['day', 'hours', 'mood', 'stage'],
         // Pages are told of answers by a link. Those of colleagues they meet at their next save.
         isStayEnded: byLink,
         // A link does not act as its author: its answers are a use of the link.

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ProgressOfCase } from '../shell/ProgressOfCase'
 import { SavedAt } from '../shell/SavedAt'
 import { ShowMore } from '../shell/ShowMore'
+import { StatusOfCase } from '../shell/StatusOfCase'
 import { Button } from '../ui/Button'
 import { type Column, DataTable } from '../ui/DataTable'
 import { Tick } from '../ui/fields/Tick'
@@ -42,6 +43,7 @@ export function CaseTable(props: CaseTableProps) {
   const isShared = all.some(({ user }) => user !== undefined && user !== username)
   const hasTimes = all.some(({ savedAt }) => savedAt !== undefined)
   const hasProgress = all.some(({ progress }) => progress !== undefined)
+  const hasStatus = all.some(({ status }) => status !== undefined)
   const hasQueries = all.some(({ queries }) => queries !== undefined)
   const hasVerified = all.some(
     ({ verified }) => verified !== undefined && verified.signed + (verified.changed ?? 0) > 0,
@@ -66,6 +68,15 @@ export function CaseTable(props: CaseTableProps) {
             label: t({ id: 'cases.column.user', message: 'Entered by' }),
             cell: ({ user, enteredBy }: CaseEntry) => <bdi className="text-ink-2">{enteredBy ?? user}</bdi>,
             ...sorting('owner'),
+          },
+        ]
+      : []),
+    ...(hasStatus
+      ? [
+          {
+            id: 'status',
+            header: <Trans id="cases.status" message="Status" />,
+            cell: ({ status }: CaseEntry) => <StatusOfCase status={status} />,
           },
         ]
       : []),

@@ -36,7 +36,7 @@ export function LoadCase({ base, wishedOnly = null, start }: LoadCaseProps) {
   const [list, send] = useMachine(caseListMachine, {
     input: { cases, base, username: user.username, only: wishedOnly },
   })
-  const { all, only, resolved, chosen, error } = list.context
+  const { all, only, status, resolved, chosen, error } = list.context
 
   const askForMore = useCallback(() => send({ type: 'more' }), [send])
   const selection = useCaseSelection()
@@ -56,7 +56,7 @@ export function LoadCase({ base, wishedOnly = null, start }: LoadCaseProps) {
         <Skeleton label={t({ id: 'cases.loading', message: 'Loading the cases' })} lines={[1, 1, 1, 1]} />
       </div>
     )
-  if (all.cases.length === 0 && only === null)
+  if (all.cases.length === 0 && only === null && status === null)
     return (
       <EmptyState icon="layers" title={<Trans id="cases.none" message="No cases yet" />} action={start}>
         <Trans

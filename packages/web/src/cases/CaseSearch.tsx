@@ -7,6 +7,7 @@ import { Checkbox } from '../ui/fields/Checkbox'
 import { SearchField } from '../ui/fields/SearchField'
 import { CaseCount } from './CaseCount'
 import { CaseFilterChoice } from './CaseFilterChoice'
+import { StatusChoice } from './StatusChoice'
 
 /** A list of cases, and its chart to send events to. */
 export interface ListProps {
@@ -22,7 +23,7 @@ interface CaseSearchProps extends ListProps {
 /** Searches a list of cases by name or content, and says how many there are. */
 export function CaseSearch({ list, send, inputRef, isInDialog = false }: CaseSearchProps) {
   const { t } = useLingui()
-  const { all, term, looksInside, only } = list.context
+  const { all, term, looksInside, only, status, statuses } = list.context
   return (
     <div className={`flex flex-wrap items-center ${isInDialog ? 'gap-3 pb-2.5' : 'gap-4 px-5 py-3.5'}`}>
       <SearchField
@@ -39,7 +40,16 @@ export function CaseSearch({ list, send, inputRef, isInDialog = false }: CaseSea
       <Checkbox bare checked={looksInside} onChange={(checked) => send({ type: 'find', term, looksInside: checked })}>
         <Trans id="cases.inside" message="Search inside cases" />
       </Checkbox>
-      {!isInDialog && <CaseFilterChoice chosen={only} onChoose={(next) => send({ type: 'filter', only: next })} />}
+      {!isInDialog && (
+        <>
+          <CaseFilterChoice chosen={only} onChoose={(next) => send({ type: 'filter', only: next })} />
+          <StatusChoice
+            statuses={statuses}
+            chosen={status}
+            onChoose={(next) => send({ type: 'filter', status: next })}
+          />
+        </>
+      )}
       <span className={`text-xs text-ink-2 tabular-nums ${isInDialog ? '' : 'ms-auto'}`} role="status">
         {list.matches('loading') && all ? (
           <Trans id="cases.loading" message="Loading the cases" />

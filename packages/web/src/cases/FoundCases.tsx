@@ -47,7 +47,7 @@ export function FoundCases({ list, send, inset, rows }: FoundCasesProps) {
 /** That no case matches is said once all are searched. */
 function NoRows({ list, send, inset }: ListProps & { readonly inset: string }) {
   const { t } = useLingui()
-  const { inside, term, only } = list.context
+  const { inside, term, only, status } = list.context
   const isRunning = list.matches('searchingInside') || !isFound(list.context)
   if (isRunning)
     return (
@@ -66,8 +66,8 @@ function NoRows({ list, send, inset }: ListProps & { readonly inset: string }) {
         )
       }
       action={
-        term.trim() === '' && only !== null ? (
-          <Button onClick={() => send({ type: 'filter', only: null })}>
+        term.trim() === '' && (only ?? status) !== null ? (
+          <Button onClick={() => send({ type: 'filter', only: null, status: null })}>
             <Trans id="cases.only.showAll" message="Show all cases" />
           </Button>
         ) : (

@@ -14,6 +14,7 @@ import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { ProgressOfCase } from '../shell/ProgressOfCase'
 import { SavedAt } from '../shell/SavedAt'
 import { ShowMore } from '../shell/ShowMore'
+import { StatusOfCase } from '../shell/StatusOfCase'
 import { Card } from '../ui/Card'
 import { type Column, DataTable } from '../ui/DataTable'
 import { usePagedGrowing } from '../ui/hooks/useGrowing'
@@ -78,6 +79,15 @@ export function PastCases({ base, asOf }: PastCasesProps) {
             id: 'site',
             header: <Trans id="sites.site" message="Site" />,
             cell: ({ site }: PastCase) => <bdi className="text-ink-2">{site}</bdi>,
+          },
+        ]
+      : []),
+    ...(cases.some(({ status }) => status !== undefined)
+      ? [
+          {
+            id: 'status',
+            header: <Trans id="cases.status" message="Status" />,
+            cell: ({ status }: PastCase) => <StatusOfCase status={status} />,
           },
         ]
       : []),

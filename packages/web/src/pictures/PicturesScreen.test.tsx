@@ -92,6 +92,16 @@ describe('the pictures of a study', () => {
     ])
   })
 
+  it('count cases by their status, where the study names one [MORE-36]', async () => {
+    const of = [
+      { id: 'enrolled', text: { en: 'Enrolled' }, cases: 30 },
+      { id: 'withdrawn', text: { en: 'Withdrawn' }, cases: 2 },
+    ]
+    await open(async () => ({ ...pictures, statuses: { of, none: 10 } }))
+    await screen.findByRole('figure', { name: 'Cases by status' })
+    expect(rowsOf('Cases by status')).toEqual(['Enrolled30', 'WithdrawnFewer than 5 cases2', 'Without a status10'])
+  })
+
   it('are of one person when chosen, and stay with a retry when the server does not answer [MORE-16]', async () => {
     const asked: (string | undefined)[] = []
     let fails = false

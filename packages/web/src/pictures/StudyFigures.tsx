@@ -7,6 +7,7 @@ import {
   queriesChart,
   recruitmentChart,
   rowsOfPeople,
+  statusChart,
   verificationChart,
 } from '@casebook/core/pictures/studyCharts'
 import { useLingui as useI18n } from '@lingui/react'
@@ -31,6 +32,7 @@ export function StudyFigures(figure: FigureProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,27rem),1fr))] gap-4">
       <RecruitmentFigure {...figure} />
+      {figure.pictures.statuses && <StatusFigure statuses={figure.pictures.statuses} />}
       <SectionsFigure {...figure} />
       <QueriesFigure {...figure} />
       {showsSdv && <VerificationFigure {...figure} />}
@@ -50,6 +52,23 @@ function RecruitmentFigure({ pictures: { recruited, asOf } }: FigureProps) {
       title={t({ id: 'pictures.recruitment', message: 'Recruitment' })}
       description={t({ id: 'pictures.recruitment.what', message: `Cases since ${since}, running total` })}
       categoryLabel={_(periodTexts[recruitment.length])}
+    />
+  )
+}
+
+function StatusFigure({ statuses }: { readonly statuses: NonNullable<StudyPictures['statuses']> }) {
+  const { t } = useLingui()
+  const { language } = usePreferences()
+  const words = {
+    none: t({ id: 'pictures.status.none', message: 'Without a status' }),
+    series: t({ id: 'pictures.verification.cases', message: 'Cases' }),
+  }
+  return (
+    <ChartFigure
+      chart={statusChart(statuses, ({ id, text }) => shownIn(text, language) || id, words)}
+      title={t({ id: 'pictures.byStatus', message: 'Cases by status' })}
+      description={t({ id: 'pictures.byStatus.what', message: 'The status of each case as it was last saved' })}
+      categoryLabel={t({ id: 'cases.status', message: 'Status' })}
     />
   )
 }

@@ -20,6 +20,7 @@ import {
   repeats,
   rule,
   solution,
+  status,
   visit,
 } from './ofBase'
 import { layout } from './ofLayout'
@@ -234,6 +235,12 @@ const described: readonly Described[] = [
       })(document, example),
   },
   { name: 'solution', parts: solution, at: ['solutions'], put: inList('solutions', { id: 'another', text: {} }) },
+  {
+    name: 'status',
+    parts: status,
+    at: ['status'],
+    put: (document, example) => Object.assign(document, { status: example }),
+  },
   { name: 'followUp', parts: followUp, at: ['followUps'], put: inList('followUps') },
   {
     name: 'origin',

@@ -8,6 +8,7 @@ import type {
   Questionnaire,
   Repeats,
   Solution,
+  StatusQuestion,
   Visit,
 } from '../base'
 import type { MissingReason } from '../reasons/missingReason'
@@ -95,6 +96,10 @@ export const base: Fields<Base> = {
   followUps: {
     says: 'Sections that are due some time after a date.',
     example: { followUps: [{ questionnaireId: 'history', questionId: 'visited', fromDay: 20, toDay: 40 }] },
+  },
+  status: {
+    says: 'Which answer is the status of a case, as screened, enrolled or withdrawn. Lists and charts show it.',
+    example: { status: { questionId: 'stage' } },
   },
   origin: {
     says: 'Where it comes from, if it was not written here. People read it beside the study.',
@@ -287,6 +292,17 @@ export const followUp: Fields<FollowUp> = {
   reminderDay: {
     says: 'The day of the reminder; without it, the first day.',
     example: { ...inAMonth, reminderDay: 30 },
+  },
+}
+
+export const status: Fields<StatusQuestion> = {
+  questionId: {
+    says: 'A single choice that does not repeat and identifies nobody. People answer it, or a rule sets it.',
+    example: { questionId: 'stage' },
+  },
+  endsFollowUps: {
+    says: 'Its answers with which follow-ups end: none is asked for, listed as due or reminded of.',
+    example: { questionId: 'stage', endsFollowUps: ['withdrawn'] },
   },
 }
 

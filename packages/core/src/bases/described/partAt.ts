@@ -14,6 +14,7 @@ import {
   repeats,
   rule,
   solution,
+  status,
   visit,
 } from './ofBase'
 import { layout } from './ofLayout'
@@ -83,6 +84,7 @@ const study: Table = {
     rules: { parts: rule, inside: () => ({ if: logic, unless: logic, then: logic }) },
     checks: { parts: check, inside: () => ({ if: logic }) },
     followUps: { parts: followUp },
+    status: { parts: status },
     origin: { parts: origin },
     meta,
   }),

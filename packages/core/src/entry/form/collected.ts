@@ -7,7 +7,6 @@
 import type { Question, Repeats } from '../../bases/base'
 import { isForPatients } from '../../bases/forPatients'
 import type { CivilDate } from '../../dates/civilDate'
-import { isNotDone } from '../../followUps/isNotDone'
 import { isCollected, isRequired } from '../../questions/required'
 import type { QuestionState } from '../../rules/state'
 import { isRefused } from '../marks/objections'
@@ -20,7 +19,7 @@ import {
   type SectionLayout,
   sectionLayout,
 } from './form'
-import { asksForNothing } from './notYetDue'
+import { asksForNothing, isGivenUp } from './notYetDue'
 
 /** Whether an answer is required and missing. */
 export function isMissing(question: Question, { state }: Pick<QuestionState, 'state'>): boolean {
@@ -39,7 +38,7 @@ export interface Progress {
   /** Counts collected questions only. */
   readonly answered: number
   readonly collected: number
-  /** Keys of the required questions without an answer, in the order of the page. None before a follow-up is due, and of one that is closed as not done. */
+  /** Keys of the required questions without an answer, in the order of the page. None before a follow-up is due, and of one that is given up. */
   readonly missing: readonly string[]
   /** Keys of the questions with an answer that the study refuses, in the order of the page. They are answered, but not in order. */
   readonly refused: readonly string[]
@@ -67,8 +66,7 @@ export function progressOfLayout(
   const counted = tallyOfCards(form, layout.cards, layout.repeatsIn?.repeats)
   const tally = today && asksForNothing(form, id, today) ? { ...counted, missing: [] } : counted
   const state = stateOf(tally)
-  const waitsForPatient =
-    state === 'unanswered' && isForPatients(layout.questionnaire.meta) && !isNotDone(form.structure, form.notDone, id)
+  const waitsForPatient = state === 'unanswered' && isForPatients(layout.questionnaire.meta) && !isGivenUp(form, id)
   return { questionnaireId: id, state, isLocked: locked.has(id), waitsForPatient, ...tally }
 }
 

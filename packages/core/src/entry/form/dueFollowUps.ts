@@ -1,16 +1,18 @@
 /** The follow-ups of a case: when each is due, and whether it is done. */
 import { type DueWindow, dueWindow } from '../../followUps/followUp'
+import { endsFollowUps } from './caseStatus'
 import { progressOf } from './collected'
 import type { Form } from './form'
 
 export interface DueFollowUp extends DueWindow {
   readonly questionnaireId: string
-  /** Begun, and no required answer is missing. */
+  /** Begun, and no required answer is missing; or the status of the case has ended it. */
   readonly isDone: boolean
 }
 
 /** Without those that lack their date, or ask for nothing in this case. */
 export function dueFollowUps(form: Form): readonly DueFollowUp[] {
+  const haveEnded = endsFollowUps(form)
   return (form.structure.base.followUps ?? []).flatMap((followUp) => {
     const { questionnaireId, questionId } = followUp
     const window = dueWindow(followUp, form.question(questionId).value)
@@ -18,8 +20,9 @@ export function dueFollowUps(form: Form): readonly DueFollowUp[] {
     const parts = [...within(form, questionnaireId)].map((id) => progressOf(form, id, new Set()))
     if (parts.every(({ collected }) => collected === 0)) return []
     const isDone =
-      parts.some(({ answered }) => answered > 0) &&
-      parts.every(({ missing, refused }) => missing.length + refused.length === 0)
+      haveEnded ||
+      (parts.some(({ answered }) => answered > 0) &&
+        parts.every(({ missing, refused }) => missing.length + refused.length === 0))
     return [{ questionnaireId, ...window, isDone }]
   })
 }

@@ -1,11 +1,16 @@
 import { type CivilDate, civilDateText } from '../../dates/civilDate'
 import { dueWindow } from '../../followUps/followUp'
 import { isNotDone } from '../../followUps/isNotDone'
+import { isEndedByStatus } from './caseStatus'
 import type { Form } from './form'
 
-/** A follow-up that is closed as not done, and a questionnaire inside one, ask for nothing either. */
 export function asksForNothing(form: Form, questionnaireId: string, today: CivilDate): boolean {
-  return isNotYetDue(form, questionnaireId, today) || isNotDone(form.structure, form.notDone, questionnaireId)
+  return isNotYetDue(form, questionnaireId, today) || isGivenUp(form, questionnaireId)
+}
+
+/** True for a follow-up that is closed as not done or that the status of the case has ended, and for a questionnaire inside one. */
+export function isGivenUp(form: Form, questionnaireId: string): boolean {
+  return isNotDone(form.structure, form.notDone, questionnaireId) || isEndedByStatus(form, questionnaireId)
 }
 
 /** True for a follow-up whose window has not opened, and for a questionnaire inside one. Without its date a window never opens. */

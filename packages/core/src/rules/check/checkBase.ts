@@ -25,6 +25,7 @@ import { checkDatePicker, checkDates } from './checkDates'
 import { checkFollowUps } from './checkFollowUps'
 import { checkNames } from './checkNames'
 import { type Checker, checkCondition, checkEffect, fits } from './checkRule'
+import { checkStatus } from './checkStatus'
 import { checkVisits } from './checkVisits'
 
 export interface Fault {
@@ -50,6 +51,7 @@ export function checkBase(base: Base): readonly Fault[] {
   checkRules(base, checker)
   checkFollowUps(base, checker)
   checkVisits(base, checker)
+  checkStatus(base, checker)
   checkNames(base, checker)
   return faults
 }

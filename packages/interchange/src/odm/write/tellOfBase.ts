@@ -30,6 +30,12 @@ export function tellOfBase(base: Base, version: OdmVersion, tellAt: (path: strin
   }
   for (const { questionnaireId } of base.followUps ?? [])
     tellAt(questionnaireId)('lost', 'Structure', `ODM ${version} has no windows of follow-ups here.`)
+  if (base.status)
+    tellAt(base.status.questionId)(
+      'lost',
+      'Structure',
+      `ODM ${version} does not say that this is the status of a case.`,
+    )
   tellOfEntries(base, tellAt, { ofEntries: 'an expression of ODM may look at one' })
   for (const section of base.questionnaires) tellOfSections(section, 0)
   for (const { question } of baseStructure(base).questions.values())

@@ -247,4 +247,6 @@ function tellOfBase(base: Base, { language }: Words, tellAt: (path: string) => T
   }
   for (const { questionnaireId } of base.followUps ?? [])
     tellAt(questionnaireId)('lost', 'Structure', 'A dictionary has no follow-ups: set events in REDCap.')
+  if (base.status)
+    tellAt(base.status.questionId)('lost', 'Structure', 'A dictionary does not say that this is the status of a case.')
 }

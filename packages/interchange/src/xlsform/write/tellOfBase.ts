@@ -43,6 +43,8 @@ export function tellOfBase(base: Base, tellAt: (path: string) => Tell, format: F
     tellAt('')('changed', 'Condition', `${upper} has no answer "unknown": conditions that ask for it never hold.`)
   for (const { questionnaireId } of base.followUps ?? [])
     tellAt(questionnaireId)('lost', 'Structure', `${upper} has no follow-ups.`)
+  if (base.status)
+    tellAt(base.status.questionId)('lost', 'Structure', `${upper} does not say that this is the status of a case.`)
   const uses = usesIn(base)
   tellOfEntries(base, tellAt, format)
   if (!hidesAnswers.test(base.origin?.format ?? '')) tellOfHidden(base, uses, tellAt, format)

@@ -17,6 +17,7 @@ export interface CaseAsOf extends ExportedCase {
   readonly progress: number
   readonly sections: SectionsOfCase
   readonly level: VerificationLevel
+  readonly status: string | null
   /** Its follow-ups that were due, and neither done nor closed. */
   readonly due: readonly string[]
 }
@@ -36,13 +37,13 @@ export async function casesAsOf(
   for (const one of batch) {
     const ready = await readyBase({ db }, one.versionId)
     const answers = new Map<string, FactValue>(Object.entries(one.answers))
-    const { progress, sections } = progressWith(ready, answers, moment, one.notDone)
+    const { progress, sections, status } = progressWith(ready, answers, moment, one.notDone)
     const today = civilDateText(localDay(moment))
     const due = dueFollowUps(formWith(ready, answers)).filter(
       ({ questionnaireId, opens, isDone }) => opens <= today && !isDone && !one.notDone.has(questionnaireId),
     )
     const level = levelOf(ready, sections, answers, marks.get(one.id))
-    cases.push({ ...one, progress, sections, level, due: due.map(({ questionnaireId }) => questionnaireId) })
+    cases.push({ ...one, progress, sections, level, status, due: due.map(({ questionnaireId }) => questionnaireId) })
   }
   return cases
 }

@@ -5,6 +5,7 @@ import { type Reach, reachOf } from '../../access/reach'
 import { type BaseName, findOpenVersion } from '../../bases/bases.repository'
 import { readyBase } from '../../bases/compiledBases'
 import { namesOf, studyCases } from '../../cases/cases.repository'
+import { statusesOfCases } from '../../cases/statuses'
 import { casesWithAnswers, countCases, type ExportedCase } from '../../export/dataExport.repository'
 import type { AreaHandlers } from '../../http/area'
 import { openQueryNodes } from '../../queries/waitingQueries'
@@ -33,6 +34,7 @@ export function pastCasesHandlers(services: Services): AreaHandlers<typeof pastC
         after ? [] : notAskedThen(services, version.id, past),
         after ? undefined : countCases(db, reach, base, past.at),
       ])
+      const statuses = await statusesOfCases(db, cases)
       const last = batch.length < batchSize ? undefined : batch.at(-1)
       const present = new Map(now.map((one) => [one.id, one]))
       return {
@@ -40,7 +42,7 @@ export function pastCasesHandlers(services: Services): AreaHandlers<typeof pastC
         text: then.text,
         version: then.version,
         cases: cases.map(({ id, owner, name, site, savedAt, revision, progress, level }) => {
-          const [enteredBy, isNow] = [names.get(owner), present.get(id)]
+          const [enteredBy, isNow, status] = [names.get(owner), present.get(id), statuses.get(id)]
           const since = isNow?.deletedAt ? 'deleted' : isNow?.revision !== revision ? 'saved' : undefined
           return {
             owner,
@@ -51,6 +53,7 @@ export function pastCasesHandlers(services: Services): AreaHandlers<typeof pastC
             revision,
             progress,
             level,
+            ...(status && { status }),
             queries: queries.get(id) ?? 0,
             ...(since && { since }),
           }

@@ -33,7 +33,7 @@ export async function pastSums(
       })
       if (owner !== undefined && owner !== one.owner) continue
       const { ready, other } = one.sections
-      const kind = { sections: { ready, other }, level: one.level }
+      const kind = { sections: { ready, other }, level: one.level, status: one.status }
       const key = JSON.stringify(kind)
       kinds.set(key, { kind, cases: (kinds.get(key)?.cases ?? 0) + 1 })
       for (const id of one.due) due.set(id, (due.get(id) ?? 0) + 1)

@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { OverviewFilterChoice } from '../../cases/CaseFilterChoice'
+import { StatusChoice } from '../../cases/StatusChoice'
 import { studyTrailAddress } from '../../router/addresses/reviewsAddress'
 import { useSession } from '../../session/session'
 import { usePort } from '../../session/usePort'
@@ -40,7 +41,7 @@ export default function OverviewScreen() {
   const { columns } = screen.context
   useEffect(() => remember(columnsKey, columnsText(columns)), [columns])
   const [isExporting, setIsExporting] = useState(false)
-  const { cases, term, base, only, count, moreCases, begins, after, error } = screen.context
+  const { cases, term, base, only, status, statuses, count, moreCases, begins, after, error } = screen.context
   const isLoading = screen.matches('loading') || screen.matches('waiting')
   const isFirst = begins.length === 1
   const studyOfTrail = base ?? studies.all?.[0]
@@ -78,6 +79,11 @@ export default function OverviewScreen() {
               studies={studies}
               chosen={base}
               onChoose={(chosen) => send({ type: 'choose', base: chosen })}
+            />
+            <StatusChoice
+              statuses={statuses}
+              chosen={status}
+              onChoose={(chosen) => send({ type: 'ofStatus', status: chosen })}
             />
             <ColumnChoice shown={columns} onToggle={(column) => send({ type: 'toggle', column })} />
             <span className="ms-auto text-xs text-ink-2 tabular-nums" role="status">

@@ -11,6 +11,7 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import { QueriesOfCase, VerifiedOfCase } from '../../bases/caseStates'
 import { ProgressOfCase } from '../../shell/ProgressOfCase'
 import { SavedAt } from '../../shell/SavedAt'
+import { StatusOfCase } from '../../shell/StatusOfCase'
 import type { Studies } from '../../studies/useStudies'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { linkClass } from '../../ui/link'
@@ -112,6 +113,12 @@ function linking({ cell, ...column }: Column<CaseEntry>): Column<CaseEntry> {
 /** Columns that are there if the server sent a value for any case of the page. */
 function statesOf(cases: readonly CaseEntry[]): readonly Column<CaseEntry>[] {
   const columns: readonly (Column<CaseEntry> & { readonly has: (one: CaseEntry) => boolean })[] = [
+    {
+      id: 'statusOfCase',
+      header: <Trans id="cases.status" message="Status" />,
+      has: ({ status }) => status !== undefined,
+      cell: ({ status }) => <StatusOfCase status={status} />,
+    },
     {
       id: 'progress',
       header: <Trans id="cases.column.progress" message="Progress" />,
