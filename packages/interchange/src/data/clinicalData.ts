@@ -13,6 +13,7 @@ import { type Fact, type FactValue, unknown } from '@casebook/core/facts/fact'
 import { valueIn } from '@casebook/core/submission/cellValue'
 import { type SaxesAttributeNS, SaxesParser } from 'saxes'
 import { usableId } from '../form/ids'
+import { placeAt } from './placeAt'
 
 export interface SubjectItem {
   readonly item: string
@@ -91,7 +92,8 @@ export async function* subjectsIn(chunks: AsyncIterable<Uint8Array>): AsyncGener
     if (open.length === 0 && local !== 'ODM') throw new UnreadableData('The file is no ODM: its root is another one.')
     isOdm = true
     const repeat = read('ItemGroupRepeatKey') ?? read('FormRepeatKey') ?? read('StudyEventRepeatKey')
-    open.push({ element: local, event: read('StudyEventOID'), repeat })
+    // REDCap names its events by other words than OIDs in all its other files.
+    open.push({ element: local, event: read('UniqueEventName') ?? read('StudyEventOID'), repeat })
     if (local === 'SubjectData') subject = { name: read('SubjectKey') ?? '', items: [] }
     const isTyped = typed.test(local)
     if (subject && (local === 'ItemData' || isTyped))
@@ -217,11 +219,8 @@ interface Target {
   readonly box: string | null
 }
 
-function targetOf({ questions }: BaseStructure, item: string, event: string | null): Target | null {
-  const at = (oid: string) => {
-    const id = usableId(oid)
-    return (event === null ? undefined : questions.get(usableId(`${id}@${event}`))) ?? questions.get(id)
-  }
+function targetOf(structure: BaseStructure, item: string, event: string | null): Target | null {
+  const at = (oid: string) => placeAt(structure, usableId(oid), event)
   const place = at(item)
   if (place) return { place, box: null }
   const [, field = '', code = ''] = /^(.+?)___(.+)$/.exec(item) ?? []

@@ -7,6 +7,7 @@ import { keyOf } from '@casebook/core/bases/key'
 import type { BaseStructure, QuestionPlace } from '@casebook/core/bases/structure'
 import type { Fact, FactValue } from '@casebook/core/facts/fact'
 import { valueIn } from '@casebook/core/submission/cellValue'
+import { placeAt } from './placeAt'
 
 interface FieldColumn {
   /** As the header has it. */
@@ -114,7 +115,7 @@ function keyIn(
   cell: string,
 ): Target | null {
   const eventName = cells[event]?.trim() ?? ''
-  const place = structure.questions.get(`${field}@${eventName}`) ?? structure.questions.get(field)
+  const place = placeAt(structure, field, eventName === '' ? null : eventName)
   if (!place) {
     if (box !== null && cell === '0') return null
     throw new Refusal(`${header}: "${cell}" is of the event ${eventName}, at which the base does not ask it`)

@@ -33,8 +33,15 @@ export interface Plan {
   readonly roots: readonly Part[]
   readonly fields: readonly Part[]
   readonly groups: readonly Part[]
-  /** How many events ask for something. */
-  readonly events: number
+  /** The events of a study that has several, each once. */
+  readonly visits: readonly PlannedEvent[]
+}
+
+export interface PlannedEvent {
+  readonly event: XmlElement
+  readonly oid: string
+  /** With all its forms. */
+  readonly repeats: boolean
 }
 
 /** Deeper ones are no sections that a person finds a way in. */
@@ -48,6 +55,9 @@ export function planOf(definitions: Definitions, ids: Ids): Plan {
   const asked = new Set<XmlElement>()
 
   const events = eventsOf(definitions)
+  const oidOf = (event: XmlElement) => account.read(event, 'OID') ?? ''
+  const isVisited = new Set(events.map(({ event }) => oidOf(event))).size > 1
+  const visits = new Map<string, PlannedEvent>()
   /** What no event asks for, and no other form. */
   function addUnasked(): void {
     const isForm = (each: XmlElement) => /^form$/i.test(account.read(each, 'Type') ?? '')
@@ -81,23 +91,35 @@ export function planOf(definitions: Definitions, ids: Ids): Plan {
 
   function addForm(form: XmlElement, ref: XmlElement | null, { event, eventRef }: At): void {
     const oid = account.read(form, 'OID') ?? ''
-    const repeats =
-      isYes(account.read(form, 'Repeating')) || (event !== null && isYes(account.read(event, 'Repeating')))
     const root = part({ oid, definition: form, ref, event, eventRef, parent: null, form: oid })
     roots.push(root)
     fill(root, new Set([form]), 1)
-    const inner = groupsIn(root).find(({ what }) => what.type === 'repeat')
-    if (repeats && !inner) root.what = { type: 'repeat' }
-    if (repeats && inner)
-      tell(
-        ref ?? form,
-        'lost',
-        'Repeats',
-        `The form ${oid} repeats, and so does its group ${inner.oid}: the form is asked once.`,
-      )
+    if (isYes(account.read(form, 'Repeating'))) repeatForm(root)
     const [only, ...others] = root.children
     // One group that is the whole form is no section of its own.
     if (only?.what.type === 'group' && others.length === 0 && !hasCondition(only)) dissolve(only as Unnamed, root)
+  }
+
+  function repeatForm(root: Unnamed): void {
+    const inner = groupsIn(root).find(({ what }) => what.type === 'repeat')
+    if (!inner) {
+      root.what = { type: 'repeat' }
+      return
+    }
+    tell(
+      root.ref ?? root.definition,
+      'lost',
+      'Repeats',
+      `The form ${root.oid} repeats, and so does its group ${inner.oid}: the form is asked once.`,
+    )
+  }
+
+  /** An event repeats with all its forms, if nothing in them repeats. */
+  function repeatEvent(forms: readonly Unnamed[]): boolean {
+    const isWhole =
+      isVisited && forms.every((root) => [root, ...groupsIn(root)].every(({ what }) => what.type !== 'repeat'))
+    if (!isWhole) for (const root of forms) if (root.what.type !== 'repeat') repeatForm(root)
+    return isWhole
   }
 
   const hasCondition = ({ ref }: Part) => ref !== null && account.read(ref, 'CollectionExceptionConditionOID') !== null
@@ -169,6 +191,7 @@ export function planOf(definitions: Definitions, ids: Ids): Plan {
   }
 
   for (const { event, ref } of events) {
+    const begun = roots.length
     const refs = [...account.within(event, 'FormRef'), ...account.within(event, 'ItemGroupRef')]
     const leftOut = leftOutVersions(event, refs, definitions)
     for (const formRef of ordered(refs, account)) {
@@ -180,6 +203,9 @@ export function planOf(definitions: Definitions, ids: Ids): Plan {
       asked.add(form)
       if (!leftOut.has(form)) addForm(form, formRef, { event, eventRef: ref })
     }
+    const repeats = isYes(account.read(event, 'Repeating')) && repeatEvent(roots.slice(begun))
+    const oid = oidOf(event)
+    if (isVisited && !visits.has(oid)) visits.set(oid, { event, oid, repeats })
   }
   addUnasked()
   name(parts, ids, definitions)
@@ -206,7 +232,7 @@ export function planOf(definitions: Definitions, ids: Ids): Plan {
     roots,
     fields: parts.filter(({ what }) => what.type === 'field'),
     groups: parts.filter(({ what }) => what.type !== 'field'),
-    events: events.length,
+    visits: [...visits.values()],
   }
 }
 

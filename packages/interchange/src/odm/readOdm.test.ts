@@ -1,3 +1,5 @@
+import { baseStructure } from '@casebook/core/bases/structure'
+import { visitsOf } from '@casebook/core/bases/visits/visits'
 import { checkBase } from '@casebook/core/rules/check/checkBase'
 import { compileBase } from '@casebook/core/rules/compile'
 import { createEngine } from '@casebook/core/rules/engine/engine'
@@ -18,9 +20,7 @@ const younger = (expression: string) =>
 function shown(base: Parameters<typeof compileBase>[0], answers: Readonly<Record<string, number>>): readonly string[] {
   const engine = createEngine(compileBase(base))
   engine.setAll(Object.entries(answers).map(([id, value]) => ({ id, value })))
-  return base.questionnaires
-    .flatMap(({ questions }) => questions.map(({ id }) => id))
-    .filter((id) => engine.question(id).visible)
+  return [...baseStructure(base).questions.keys()].filter((id) => engine.question(id).visible)
 }
 
 describe('an ODM file', () => {
@@ -44,12 +44,43 @@ describe('an ODM file', () => {
       more: younger('age &gt; 17'),
       events: event('A') + event('B'),
     })
-    expect(base.questionnaires.map(({ id, text }) => [id, text.en])).toEqual([
-      ['F', 'Visit A: Form'],
-      ['F@B', 'Visit B: Form'],
+    const visits = visitsOf(base)
+    expect(visits.map(({ id, section, forms }) => [id, section.text.en, forms.map((each) => each.form)])).toEqual([
+      ['A', 'Visit A', ['F']],
+      ['B', 'Visit B', ['F']],
     ])
+    expect(visits[1]?.forms[0]?.section).toMatchObject({
+      id: 'F@B',
+      text: { en: 'Form' },
+      questions: [
+        { id: 'age@B', copyOf: 'age' },
+        { id: 'school@B', copyOf: 'school' },
+      ],
+    })
     expect(shown(base, { age: 18 })).toEqual(['age', 'age@B', 'school@B'])
     expect(shown(base, { 'age@B': 18 })).toEqual(['age', 'school', 'age@B'])
+  })
+
+  it('has an event that repeats as an unscheduled visit, unless a group in it repeats [MORE-36]', () => {
+    const event = (oid: string, repeating: 'Yes' | 'No') =>
+      `<StudyEventDef OID="${oid}" Name="${oid}" Repeating="${repeating}" Type="Unscheduled"><FormRef FormOID="F" Mandatory="Yes"/></StudyEventDef>`
+    const readWith = (groupAttributes?: string) =>
+      readOdmText({
+        refs: ref('age'),
+        items: age,
+        events: event('A', 'No') + event('B', 'Yes'),
+        ...(groupAttributes && { groupAttributes }),
+      })
+    const { base, findings } = readWith()
+    expect(base.questionnaires.map(({ id, repeats }) => [id, repeats?.max])).toEqual([
+      ['A', undefined],
+      ['B', 50],
+    ])
+    expect(checkBase(base)).toEqual([])
+    expect(loud({ findings })).toEqual([])
+    const inner = readWith(' Repeating="Yes"')
+    expect(inner.base.questionnaires.map(({ repeats }) => repeats)).toEqual([undefined, undefined])
+    expect(loud(inner)).toMatchObject([{ severity: 'lost', kind: 'Repeats' }])
   })
 
   it('keeps texts of every language, and names the first that most texts have [MORE-34]', () => {

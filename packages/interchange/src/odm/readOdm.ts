@@ -13,6 +13,7 @@ import { idOfTitle } from '../form/titles'
 import { type Computing, withoutCircles } from '../lower/circles'
 import { always } from '../lower/conditions/conditions'
 import { createEnablement } from '../lower/conditions/enablement'
+import { withVisits } from '../lower/visits'
 import { placed } from '../xlsform/questionnaires'
 import type { FormFrame } from '../xlsform/readXlsForm'
 import { type Definitions, definitionsIn } from './definitions'
@@ -23,7 +24,7 @@ import { keptOfBase } from './keptOfBase'
 import { type Part, planOf } from './plan'
 import { rangesOf } from './ranges'
 import { lengthCheck, shownOf, sourceOf, unitOf } from './rules'
-import { type Texts, textsOf } from './texts'
+import { textsOf } from './texts'
 
 export type ReadOdm =
   | { readonly type: 'Base'; readonly base: Base; readonly findings: readonly SourceFinding[] }
@@ -70,15 +71,19 @@ export function readOdm(root: XmlElement, frame: FormFrame): ReadOdm {
     own: texts.own,
     questionsOf: (part) => questionsOf(itemOf.get(part)),
     switchesOf: () => [],
-    titleOf: (part) => titleOf(part, { definitions, texts, hasEvents: plan.events > 1 }),
+    titleOf: ({ definition, oid }) => titleOf(definition, oid),
     untitled: () => {},
-    metaOf: (part) => metaOf(part, { definitions, keeper }),
+    metaOf: (part) => metaOf(part, { definitions, keeper }, plan.visits.length === 0),
   })
+
+  function titleOf(definition: XmlElement, oid: string): Text {
+    return texts.of(definition, 'Description') ?? texts.own(account.read(definition, 'Name') || oid)
+  }
 
   function questionsOf(item: ReadItem | undefined): readonly Question[] {
     if (!item) return []
     const { part, question } = item
-    const meta = { ...question.meta, ...metaOf(part, { definitions, keeper }) }
+    const meta = { ...question.meta, ...metaOf(part, { definitions, keeper }, false) }
     const asked: Question = {
       ...question,
       ...(isComputed.has(part.id) ? { abstract: true, optional: true } : limited.get(item)?.limits),
@@ -144,7 +149,12 @@ export function readOdm(root: XmlElement, frame: FormFrame): ReadOdm {
     ...(checks.length > 0 ? { checks } : {}),
     origin: { source: title || frame.title, format },
   }
-  return { type: 'Base', base, findings }
+  if (plan.visits.length === 0) return { type: 'Base', base, findings }
+  const visits = plan.visits.map(({ oid, event, repeats }) => ({ id: oid, text: titleOf(event, oid), repeats }))
+  const forms = plan.roots.flatMap(({ id, oid, event }) =>
+    event ? [{ section: id, form: oid, visit: account.read(event, 'OID') ?? '' }] : [],
+  )
+  return { type: 'Base', base: withVisits(base, visits, forms), findings }
 }
 
 const headerOf = (id: string) => `${id}/header`
@@ -190,33 +200,18 @@ function computing(
   return [{ id, rule: { id: `compute ${id}`, if: always, then: { Set: { questionId: id, formula } } }, tellOfCircle }]
 }
 
-interface Titling extends Context {
-  readonly texts: Texts
-  readonly hasEvents: boolean
-}
-
-function titleOf(
-  { definition, oid, parent, event }: Part,
-  { definitions: { account }, texts, hasEvents }: Titling,
-): Text {
-  const nameOf = (element: XmlElement) =>
-    texts.of(element, 'Description') ?? texts.own(account.read(element, 'Name') || oid)
-  const own = nameOf(definition)
-  if (parent || !event || !hasEvents) return own
-  const visit = nameOf(event)
-  const [anyOwn = '', anyVisit = ''] = [Object.values(own)[0], Object.values(visit)[0]]
-  const languages = [...new Set([...Object.keys(own), ...Object.keys(visit)])] as readonly TextLanguage[] // The keys are languages.
-  return Object.fromEntries(languages.map((each) => [each, `${visit[each] ?? anyVisit}: ${own[each] ?? anyOwn}`]))
-}
-
-/** The event and the OID tie the copies of a form together. */
-function metaOf(part: Part, { definitions: { account }, keeper }: Context & { readonly keeper: Keeper }): Meta {
+function metaOf(
+  part: Part,
+  { definitions: { account }, keeper }: Context & { readonly keeper: Keeper },
+  /** Of a study with one event, which is no visit. */
+  withEvent: boolean,
+): Meta {
   const { definition, ref, event, id, oid, dissolved } = part
   for (const attribute of ['OID', 'Name', 'Repeating', 'Type', 'DataType', 'Mandatory', 'OrderNumber'])
     account.read(definition, attribute)
   if (ref) for (const attribute of ['Mandatory', 'OrderNumber']) account.read(ref, attribute)
   const name = account.read(definition, 'Name')
-  const eventOid = event && part.what.type !== 'field' ? account.read(event, 'OID') : null
+  const eventOid = event && withEvent ? account.read(event, 'OID') : null
   return {
     ...(id === oid ? {} : { 'odm/OID': oid }),
     ...(name === null || name === oid ? {} : { 'odm/Name': name }),

@@ -15,6 +15,7 @@ import { carried } from '../lower/carried'
 import { withoutCircles } from '../lower/circles'
 import { always } from '../lower/conditions/conditions'
 import { asTruth } from '../lower/conditions/truth'
+import { atVisit } from '../lower/copies'
 import { NotCarried, type SourceField, type SourceFields } from '../lower/sourceField'
 import { rulesOfTable } from '../lower/tables'
 import { todayFinding, withToday } from '../lower/today'
@@ -42,13 +43,15 @@ export interface BaseFrame {
   readonly language: TextLanguage
   /** One of `presetsOf` the file; all its questions without one. */
   readonly preset?: string | undefined
+  /** The events at which a field is asked, if the file says so. */
+  readonly eventsOf?: (name: string) => readonly string[]
 }
 
 /** @param all the header first */
 export function readDictionary(
   all: readonly (readonly string[])[],
   header: Header,
-  { preset, ...frame }: BaseFrame,
+  { preset, eventsOf = () => [], ...frame }: BaseFrame,
 ): ReadDictionary {
   const findings: SourceFinding[] = []
   const { records, leftOut } = preset === undefined ? { records: all, leftOut: [] } : inPreset(all, header, preset)
@@ -66,7 +69,7 @@ export function readDictionary(
     ),
   )
   findings.push(...presetFindings(presetsOf(all), preset, fields.length, leftOut.length))
-  const sources = sourcesOf(fields, leftOut)
+  const sources = sourcesOf(fields, leftOut, eventsOf)
   const logic = createLogic(sources)
   const rules = rulesOf(fields, logic)
   const forms = formsOf(fields, { rules, claim, textOf })
@@ -152,10 +155,17 @@ function sentenceOf(validation: string): string {
   return /^(alpha|letters)/.test(validation) ? 'Only letters are taken.' : 'This number has another form.'
 }
 
-function sourcesOf(fields: readonly ReadField[], leftOut: readonly string[]): SourceFields {
+function sourcesOf(
+  fields: readonly ReadField[],
+  leftOut: readonly string[],
+  eventsOf: (name: string) => readonly string[],
+): SourceFields {
   return new Map<string, SourceField>([
     ...leftOut.map((id) => [id, { id, kind: 'none', choices: [], isLeftOut: true }] as const),
     ...fields.map(({ name, source }) => [name, source] as const),
+    ...fields.flatMap(({ name, source }) =>
+      eventsOf(name).map((event) => [atVisit(name, event), { ...source, id: atVisit(source.id, event) }] as const),
+    ),
   ])
 }
 

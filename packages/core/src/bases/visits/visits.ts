@@ -1,6 +1,6 @@
 /** The visits of a base, and the forms that each of them asks for. A form that several visits ask for is copied for each. */
 import type { Base, FollowUp, Questionnaire, Repeats } from '../base'
-import { questionnairePlaces } from '../structure'
+import { type BaseStructure, lineageOf, type QuestionPlace, questionnairePlaces } from '../structure'
 
 export interface PlannedVisit {
   readonly id: string
@@ -36,4 +36,37 @@ export function visitsOf(base: Base): readonly PlannedVisit[] {
       },
     ]
   })
+}
+
+type AskedAt = ReadonlyMap<string, QuestionPlace>
+
+/** By the visit and the id of a question, as JSON. */
+const askedAt = new WeakMap<BaseStructure, AskedAt>()
+
+/** The question that a visit asks, by its own id or that of its original. Null if the visit does not ask it. */
+export function questionAt(structure: BaseStructure, visit: string, id: string): QuestionPlace | null {
+  const asked = askedAt.get(structure) ?? allAskedAt(structure)
+  askedAt.set(structure, asked)
+  return asked.get(JSON.stringify([visit, id])) ?? null
+}
+
+function allAskedAt(structure: BaseStructure): AskedAt {
+  const asked = new Map<string, QuestionPlace>()
+  for (const place of structure.questions.values()) {
+    const visit = visitAround(structure, place.questionnaire.id)
+    if (visit === null) continue
+    const { id, copyOf = id } = place.question
+    asked.set(JSON.stringify([visit, copyOf]), place)
+    asked.set(JSON.stringify([visit, id]), place)
+  }
+  return asked
+}
+
+/** The id of the visit that a section is, or is in; null outside of all visits. */
+export function visitAround(structure: BaseStructure, section: string): string | null {
+  for (const id of lineageOf(structure, section)) {
+    const { visit } = structure.questionnaires.get(id)?.questionnaire ?? {}
+    if (visit) return visit.id
+  }
+  return null
 }

@@ -1,7 +1,7 @@
 /** Checks that visits and the copies of their forms can be told apart and put together again; each fault has its path. */
 import type { Base, Question, Questionnaire } from '../../bases/base'
 import { type BaseStructure, type QuestionnairePlace, questionnairePlaces, questionPlaces } from '../../bases/structure'
-import { visitsOf } from '../../bases/visits/visits'
+import { visitAround, visitsOf } from '../../bases/visits/visits'
 import type { Checker } from './checkRule'
 
 export function checkVisits(base: Base, { structure, fault }: Checker): void {
@@ -10,12 +10,13 @@ export function checkVisits(base: Base, { structure, fault }: Checker): void {
     const { path, parent } = placeOf(section, structure)
     if (visits.has(id)) fault(`${path}/visit/id`, `There is already a visit "${id}"`)
     visits.add(id)
-    if (visitOf(parent, structure)) fault(`${path}/visit`, 'A visit cannot be inside another one')
+    if (parent && visitAround(structure, parent.id) !== null)
+      fault(`${path}/visit`, 'A visit cannot be inside another one')
   }
   const asked = new Set<string>()
   for (const place of questionnairePlaces(base)) {
     const { id, copyOf = id } = place.questionnaire
-    const visit = visitOf(place.questionnaire, structure)
+    const visit = visitAround(structure, id)
     const key = JSON.stringify([visit, copyOf])
     if (visit !== null && asked.has(key))
       fault(`${place.path}/copyOf`, `The visit "${visit}" already has the section "${copyOf}"`)
@@ -48,12 +49,6 @@ function checkForm(place: QuestionnairePlace, visit: string | null, { structure,
     if (copied.has(id)) return `This section already has a copy of "${id}"`
     return kindAndOptions(found.question) === kindAndOptions(copy) ? null : `"${id}" has another type, or other answers`
   }
-}
-
-/** The id of the visit that it is, or is in; null outside of all visits. */
-function visitOf(section: Questionnaire | null, structure: BaseStructure): string | null {
-  if (!section) return null
-  return section.visit?.id ?? visitOf(placeOf(section, structure).parent, structure)
 }
 
 function placeOf({ id }: Questionnaire, { questionnaires }: BaseStructure): QuestionnairePlace {

@@ -45,18 +45,22 @@ export function layOut(
     }
     return runsOf(
       all,
-      ({ place }) => [place.event],
+      ({ place }) => [place.event, place.eventRepeat],
       ({ place }) => place.form === undefined,
     ).map((ofEvent) => {
       const [{ place }] = ofEvent
-      const attributes = { StudyEventOID: place.event, TransactionType: type(place.event) }
+      const { event, eventRepeat } = place
+      const attributes = {
+        StudyEventOID: event,
+        StudyEventRepeatKey: eventRepeat,
+        TransactionType: type(event, eventRepeat),
+      }
       if (place.form === undefined) return xml('StudyEventData', attributes, ...inside(ofEvent[0], [], version))
-      const { event } = place
       const forms = runsOf(
         ofEvent,
         (each) => [each.place.form, each.place.formRepeat],
         (each) => each.place.group === undefined,
-      ).map((ofForm) => formData(ofForm, (...path) => type(event, ...path)))
+      ).map((ofForm) => formData(ofForm, (...path) => type(event, eventRepeat, ...path)))
       return xml('StudyEventData', attributes, ...forms)
     })
   }

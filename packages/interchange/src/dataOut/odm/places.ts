@@ -6,6 +6,7 @@ import type { WrittenForm } from '../../odm/write/groups'
 /** Something that is said of a form has no group, something that is said of a visit no form. */
 export interface Place {
   readonly event: string
+  readonly eventRepeat?: string | undefined
   readonly form?: string | undefined
   readonly formRepeat?: string | undefined
   readonly group?: string | undefined
@@ -32,10 +33,11 @@ export function placesOf(structure: BaseStructure, forms: readonly WrittenForm[]
   const sections = new Map<string, Place>()
   for (const form of forms) {
     const event = form.event ?? ''
-    sections.set(form.section.id, { event, form: form.section.id })
+    if (form.visit) sections.set(form.visit.id, { event })
+    if (!form.section.visit) sections.set(form.section.id, { event, form: form.oid })
     for (const { oid, items } of form.groups) {
       if (structure.questionnaires.has(oid) && oid !== form.section.id)
-        sections.set(oid, { event, form: form.section.id, group: oid })
+        sections.set(oid, { event, form: form.oid, group: oid })
       for (const { question } of items) places.set(question.id, { event, form, group: oid })
     }
   }
@@ -48,15 +50,17 @@ export function placesOf(structure: BaseStructure, forms: readonly WrittenForm[]
     const { event, form, group } = found
     const repeatsIn = structure.questions.get(questionId)?.repeatsIn ?? null
     const repeat = repeatsIn === null ? undefined : String(occurrence)
-    const isOfForm = repeatsIn === form.section.id
+    const isOfVisit = repeatsIn !== null && repeatsIn === form.visit?.id
+    const isOfForm = !isOfVisit && repeatsIn === form.section.id
     return {
       item: questionId,
       place: {
         event,
-        form: form.section.id,
+        eventRepeat: isOfVisit ? repeat : undefined,
+        form: form.oid,
         formRepeat: isOfForm ? repeat : undefined,
         group,
-        groupRepeat: isOfForm ? undefined : repeat,
+        groupRepeat: isOfForm || isOfVisit ? undefined : repeat,
       },
     }
   }

@@ -20,7 +20,7 @@ import { contextOf, createPrint, formalExpression, type ItemPlace, odmDialect } 
 import { formsOf, type WrittenForm, type WrittenGroup } from './groups'
 import { createItems, type Units } from './items'
 import { attributesKept, elementsKept, leftOut } from './kept'
-import { eventsOf, formTitle } from './study'
+import { eventsOf } from './study'
 import { tellOfBase } from './tellOfBase'
 import { createTexts, type WrittenTexts } from './texts'
 import type { OdmVersion } from './version'
@@ -120,10 +120,10 @@ export function writeDefinitions(base: Base, version: OdmVersion, { units, lists
   return { definitions, texts, places, forms, findings }
 
   function formDef(form: WrittenForm): WrittenElement {
-    const { section, groups: within } = form
-    const { id, meta = {}, repeats } = section
-    return formOf(id, meta['odm/Name'] ?? id, repeats !== undefined, [
-      texts.within('Description', formTitle(form, forms), id),
+    const { section, oid, groups: within } = form
+    const { text, meta = {}, repeats } = section
+    return formOf(oid, meta['odm/Name'] ?? oid, repeats !== undefined, [
+      texts.within('Description', text, oid),
       ...within.map(groupDef),
       ...elementsKept(meta, 'Alias', version),
     ])
@@ -267,9 +267,9 @@ const noValue = "''"
 
 function placesIn(forms: readonly WrittenForm[]): Map<string, ItemPlace> {
   return new Map(
-    forms.flatMap(({ section, event, groups }) =>
+    forms.flatMap(({ oid: form, event, groups }) =>
       groups.flatMap(({ oid, items }) =>
-        items.map(({ question }) => [question.id, { event, form: section.id, group: oid }] as const),
+        items.map(({ question }) => [question.id, { event, form, group: oid }] as const),
       ),
     ),
   )

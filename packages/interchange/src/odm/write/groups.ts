@@ -27,7 +27,10 @@ export interface WrittenGroup {
 
 export interface WrittenForm {
   readonly section: Questionnaire
+  readonly oid: string
   readonly event: string | null
+  /** The section of its visit; null in a study without visits. */
+  readonly visit: Questionnaire | null
   /** While all of it is asked for. */
   readonly shows: Condition
   readonly groups: readonly WrittenGroup[]
@@ -36,11 +39,14 @@ export interface WrittenForm {
 /** No event has the OID of something else. */
 export function formsOf(base: Base): readonly WrittenForm[] {
   const structure = baseStructure(base)
-  const ids = createIds([...structure.questionnaires.keys(), ...structure.questions.keys()])
-  const events = [...new Set(base.questionnaires.flatMap(({ meta }) => meta?.['odm/event'] ?? []))]
+  const placed = base.questionnaires.flatMap((section) => [...placedIn(section, null)])
+  // A visit is an event and no form.
+  const others = [...structure.questionnaires.values()].filter(({ questionnaire }) => !questionnaire.visit)
+  const ids = createIds([...others.map(({ questionnaire }) => questionnaire.id), ...structure.questions.keys()])
+  const events = [...new Set(placed.flatMap(({ event }) => event ?? []))]
   const eventOids = new Map(events.map((event) => [event, ids.claim(event)]))
   const onlyEvent = events.length === 0 ? ids.claim('visit') : null
-  return base.questionnaires.flatMap((section): readonly WrittenForm[] => {
+  return placed.flatMap(({ section, event, visit }): readonly WrittenForm[] => {
     const all = groupsOf(section, structure, (wanted) => ids.claim(wanted))
     if (all.length === 0) return []
     const [only] = all
@@ -50,12 +56,38 @@ export function formsOf(base: Base): readonly WrittenForm[] {
     return [
       {
         section,
-        event: eventOids.get(section.meta?.['odm/event'] ?? '') ?? onlyEvent,
+        oid: section.visit ? ids.claim(`${section.id}/form`) : section.id,
+        event: eventOids.get(event ?? '') ?? onlyEvent,
+        visit,
         shows: isWhole ? only.shows : always,
         groups: isWhole ? [{ ...only, oid: own === undefined ? only.oid : ids.claim(own), shows: always }] : all,
       },
     ]
   })
+}
+
+interface PlacedForm {
+  readonly section: Questionnaire
+  readonly event: string | null
+  readonly visit: Questionnaire | null
+}
+
+/** The questions of a visit are a form of it, and so are the sections in it. */
+function* placedIn(section: Questionnaire, around: Questionnaire | null): Generator<PlacedForm> {
+  const { questionnaires = [], questions, meta } = section
+  const visit = section.visit ? section : around
+  const event = visit?.visit?.id ?? meta?.['odm/event'] ?? null
+  if (!section.visit && !questionnaires.some(hasVisit)) {
+    yield { section, event, visit }
+    return
+  }
+  const { repeats: _, ...own } = section
+  if (questions.length > 0) yield { section: { ...own, questionnaires: [] }, event, visit }
+  for (const each of questionnaires) yield* placedIn(each, visit)
+}
+
+function hasVisit({ visit, questionnaires = [] }: Questionnaire): boolean {
+  return visit !== undefined || questionnaires.some(hasVisit)
 }
 
 function groupsOf(

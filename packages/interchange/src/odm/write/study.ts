@@ -1,6 +1,6 @@
 /** The file around the definitions: the study, its versions, their events. */
 import type { Base } from '@casebook/core/bases/base'
-import type { Text, TextLanguage } from '@casebook/core/language/language'
+import type { Text } from '@casebook/core/language/language'
 import { type WrittenElement, xml, xmlText } from '../../files/xml/writeXml'
 import type { ItemPlace } from './expressions'
 import type { WrittenForm } from './groups'
@@ -97,12 +97,18 @@ export function eventsOf(
       CollectionExceptionConditionOID: exception,
     })
   const events = oids.map((oid) => {
-    const title = oids.length > 1 ? visitTitle(asked(oid).map(({ section }) => section.text)) : text
+    const [first] = asked(oid)
+    const title = first?.visit?.text ?? text
     return xml(
       'StudyEventDef',
-      { OID: oid, Name: plain(Object.values(title ?? {})[0] ?? '') || oid, Repeating: 'No', Type: 'Scheduled' },
+      {
+        OID: oid,
+        Name: plain(Object.values(title)[0] ?? '') || oid,
+        Repeating: first?.visit?.repeats ? 'Yes' : 'No',
+        Type: first?.visit?.repeats ? 'Unscheduled' : 'Scheduled',
+      },
       texts.ifAny('Description', title),
-      ...asked(oid).map((form) => refTo(form.section.id, exceptionOf(form))),
+      ...asked(oid).map((form) => refTo(form.oid, exceptionOf(form))),
       scores?.event === oid ? refTo(scores.form) : undefined,
     )
   })
@@ -110,33 +116,4 @@ export function eventsOf(
     xml('Protocol', {}, ...oids.map((oid) => xml('StudyEventRef', { StudyEventOID: oid, Mandatory: 'Yes' }))),
     ...events,
   ]
-}
-
-/** What the titles of all forms of a visit begin with, up to a colon; undefined if they do not. */
-function visitTitle(titles: readonly Text[]): Text | undefined {
-  const [first, ...others] = titles
-  if (!first) return undefined
-  const entries = Object.entries(first).flatMap(([language, words]) => {
-    const visit = /^(.+?): /.exec(words ?? '')?.[1]
-    const isShared =
-      visit !== undefined && others.every((each) => each[language as TextLanguage]?.startsWith(`${visit}: `))
-    return isShared ? [[language, visit]] : []
-  })
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined
-}
-
-/** Without the title of its visit, which its event has. */
-export function formTitle({ section, event }: WrittenForm, forms: readonly WrittenForm[]): Text {
-  const events = new Set(forms.flatMap((form) => form.event ?? []))
-  const visit =
-    event === null || events.size < 2
-      ? undefined
-      : visitTitle(forms.filter((form) => form.event === event).map((form) => form.section.text))
-  if (!visit) return section.text
-  return Object.fromEntries(
-    Object.entries(section.text).map(([language, words]) => {
-      const before = `${visit[language as TextLanguage]}: `
-      return [language, words?.startsWith(before) ? words.slice(before.length) : words]
-    }),
-  )
 }

@@ -1,6 +1,7 @@
 /** The field that a condition or calculation of REDCap names. */
 import { type Expression, ExpressionFault } from '../../expressions/expression'
 import { nearest } from '../../form/nearest'
+import { atVisit } from '../../lower/copies'
 import { NotCarried, proposal, type SourceField, type SourceFields } from '../../lower/sourceField'
 
 type FieldExpression = Extract<Expression, { readonly type: 'field' }>
@@ -8,8 +9,9 @@ type FieldExpression = Extract<Expression, { readonly type: 'field' }>
 /** @throws ExpressionFault if there is no such field or option */
 export function fieldOf(expression: FieldExpression, fields: SourceFields): SourceField {
   const { name, code, event } = expression
-  if (event !== null) throw new NotCarried(elsewhere(expression), expression)
-  const field = fields.get(name) ?? fields.get(name.toLowerCase())
+  const named = (one: string) => fields.get(event === null ? one : atVisit(one, event))
+  const field = named(name) ?? named(name.toLowerCase())
+  if (event !== null && !field) throw new NotCarried(elsewhere(expression), expression)
   if (!field) throw unknownName(expression, fields)
   if (field.isLeftOut) throw new NotCarried(`The field ${name} is not in the chosen preset.`, expression)
   if (code === null) return field
@@ -29,7 +31,7 @@ export function fieldOf(expression: FieldExpression, fields: SourceFields): Sour
 function elsewhere({ name }: FieldExpression): string {
   return /^\d+$|-instance$/.test(name)
     ? 'It asks for the answer in another repeat of the form, and forms of a dictionary do not repeat here.'
-    : 'It asks for the answer at another event, and a study has no visits yet.'
+    : 'It asks for the answer at an event at which this file does not ask it.'
 }
 
 function unknownName(expression: FieldExpression, fields: SourceFields): ExpressionFault {

@@ -1,4 +1,7 @@
+import { visitsOf } from '@casebook/core/bases/visits/visits'
 import { checkBase } from '@casebook/core/rules/check/checkBase'
+import { compileBase } from '@casebook/core/rules/compile'
+import { createEngine } from '@casebook/core/rules/engine/engine'
 import { inputs } from '@casebook/test-fixtures/inputs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -38,8 +41,9 @@ ${item('note', `redcap:FieldType="textarea" redcap:BranchingLogic="${logic}"`, '
 ${boxes('1')}${boxes('2')}
 </MetaDataVersion></Study></ODM>`
 
-const event = (oid: string, name: string, ...forms: readonly string[]) =>
-  `<StudyEventDef OID="Event.${oid}" Name="${name}" Type="Common" Repeating="No" redcap:EventName="${name}" redcap:UniqueEventName="${oid}">${forms.map((form) => `<FormRef FormOID="Form.${form}" OrderNumber="1" Mandatory="No" redcap:FormName="${form}"/>`).join('')}</StudyEventDef>`
+const event = (oid: string, name: string, ...forms: readonly string[]) => eventWith('', oid, name, ...forms)
+const eventWith = (more: string, oid: string, name: string, ...forms: readonly string[]) =>
+  `<StudyEventDef ${more} OID="Event.${oid}" Name="${name}" Type="Common" Repeating="No" redcap:EventName="${name}" redcap:UniqueEventName="${oid}">${forms.map((form) => `<FormRef FormOID="Form.${form}" OrderNumber="1" Mandatory="No" redcap:FormName="${form}"/>`).join('')}</StudyEventDef>`
 
 describe('the XML of a REDCap project', () => {
   it('is the study that its data dictionary says [MORE-35]', () => {
@@ -76,17 +80,21 @@ describe('the XML of a REDCap project', () => {
   it('asks a form at each of its events, and each copy computes from its own answers [MORE-35]', () => {
     const events = event('base', 'Baseline', 'intake', 'labs') + event('week_4', 'Week 4', 'labs')
     const { base } = readOdmFile(project({ events }))
-    expect(base.questionnaires.map(({ text, meta }) => [text.en, meta?.['odm/event']])).toEqual([
-      ['Baseline: Intake', 'base'],
-      ['Baseline: Labs', 'base'],
-      ['Week 4: Labs', 'week_4'],
+    expect(
+      visitsOf(base).map(({ id, section, forms }) => [id, section.text.en, forms.map(({ form }) => form)]),
+    ).toEqual([
+      ['base', 'Baseline', ['Intake', 'Labs']],
+      ['week_4', 'Week 4', ['Labs']],
     ])
-    expect(base.questionnaires[2]?.questions.map(({ id }) => id)).toEqual([
-      'height@week_4',
-      'weight@week_4',
-      'bmi@week_4',
-      'note@week_4',
-    ])
+    const [
+      ,
+      {
+        forms: [copy],
+      } = { forms: [] },
+    ] = visitsOf(base)
+    expect(copy?.section.questions.map(({ id, copyOf }) => [id, copyOf])).toEqual(
+      ['height', 'weight', 'bmi', 'note'].map((id) => [`${id}@week_4`, id]),
+    )
     const copied = JSON.stringify(base.rules.filter(({ id }) => id.endsWith('@week_4')))
     expect(copied).toContain('"weight@week_4"')
     // The intake is not asked again: its answer is the one that there is.
@@ -97,7 +105,64 @@ describe('the XML of a REDCap project', () => {
     const events =
       event('base', 'Baseline', 'labs') + event('week_4', 'Week 4', 'labs', 'labs') + event('week_4', 'Again', 'labs')
     const { base } = readOdmFile(project({ events }))
-    expect(base.questionnaires.map(({ text }) => text.en)).toEqual(['Baseline: Labs', 'Week 4: Labs', 'Intake'])
+    expect(base.questionnaires.map(({ text }) => text.en)).toEqual(['Baseline', 'Week 4', 'Intake'])
+    expect(visitsOf(base).map(({ forms }) => forms.length)).toEqual([1, 1])
+  })
+
+  it('names answers at other events, and computes nothing from itself [MORE-36]', () => {
+    const events = event('base', 'Baseline', 'intake', 'labs') + event('week_4', 'Week 4', 'labs')
+    const at = (logic: string) => readOdmFile(project({ events, logic }))
+    const { base, findings } = at('[base][weight] &gt; 50 and [week_4][weight] &lt; 90')
+    const conditions = base.rules.filter(({ id }) => id.startsWith('show note')).map(({ unless }) => unless)
+    expect(conditions[0]).toEqual(conditions[1])
+    expect(JSON.stringify(conditions[0])).toMatch(/"weight".*"weight@week_4"/)
+    expect(loud({ findings })).toEqual([])
+    const kind = (logic: string) => loud(at(logic)).map((each) => [each.severity, each.message])
+    expect(kind('[week_4][sex] = 1')).toEqual([
+      ['lost', expect.stringContaining('an event at which this file does not')],
+    ])
+    const circle = readOdmFile(project({ events }).replace('[weight] * 10000', '[week_4][bmi] + [weight] * 10000'))
+    expect(loud(circle)).toMatchObject([{ severity: 'error', kind: 'Circle', field: 'bmi' }])
+    expect(circle.base.rules.map(({ id }) => id)).toContain('compute bmi')
+  })
+
+  it('has windows where the project plans visits, and the visits of one arm [MORE-36]', () => {
+    const day = (arm: number, offset: number) =>
+      `redcap:ArmNum="${arm}" redcap:ArmName="Drug ${arm}" redcap:DayOffset="${offset}" redcap:OffsetMin="2" redcap:OffsetMax="3"`
+    const events =
+      eventWith(day(1, 0), 'base', 'Baseline', 'intake', 'labs') +
+      eventWith(day(1, 28), 'week_4', 'Week 4', 'labs') +
+      eventWith(day(2, 14), 'week_2', 'Week 2', 'labs')
+    const globals = '<redcap:SchedulingEnabled>1</redcap:SchedulingEnabled>'
+    const { base, findings } = readOdmFile(project({ events, globals }))
+    expect(loud({ findings })).toEqual([])
+    expect(visitsOf(base).map(({ id, window }) => [id, window?.questionId, window?.fromDay, window?.toDay])).toEqual([
+      ['base', 'schedule/start', -2, 3],
+      ['week_4', 'schedule/start', 26, 31],
+      ['week_2', 'schedule/start', 12, 17],
+    ])
+    const engine = createEngine(compileBase(base))
+    const shown = () =>
+      visitsOf(base).flatMap(({ id, section }) => (engine.questionnaire(section.id).visible ? [id] : []))
+    expect(shown()).toEqual(['base', 'week_4', 'week_2'])
+    engine.setAll([{ id: 'schedule/arm', value: '2' }])
+    expect(shown()).toEqual(['week_2'])
+    expect(readOdmFile(project({ events })).base.followUps).toBeUndefined()
+  })
+
+  it('repeats an event as a whole, and a form at the events that say so [MORE-36]', () => {
+    const events = event('base', 'Baseline', 'intake', 'labs') + event('extra', 'Extra', 'labs')
+    const repeat = (at: string, form: string) =>
+      `<redcap:RepeatingInstrument redcap:UniqueEventName="${at}" redcap:RepeatInstrument="${form}"/>`
+    const globals = `<redcap:RepeatingInstrumentsAndEvents><redcap:RepeatingInstruments>${repeat('base', 'labs')}${repeat('extra', '')}</redcap:RepeatingInstruments></redcap:RepeatingInstrumentsAndEvents>`
+    const { base, findings } = readOdmFile(project({ events, globals }))
+    expect(loud({ findings })).toEqual([])
+    expect(
+      visitsOf(base).map(({ repeats, forms }) => [repeats?.max, ...forms.map(({ section }) => section.repeats?.max)]),
+    ).toEqual([
+      [undefined, undefined, 50],
+      [50, undefined],
+    ])
   })
 
   it('has entries for a form that repeats, and says of an event that repeats that it does not [MORE-35]', () => {

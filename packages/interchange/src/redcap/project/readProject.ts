@@ -3,11 +3,10 @@
  * are, and each finding goes back to the element that it is about. Forms that several events ask for are copied for each.
  */
 import type { Base } from '@casebook/core/bases/base'
-import { elementsOf } from '../../files/xml/elements'
 import type { XmlElement } from '../../files/xml/readXml'
 import { type Place, type SourceFinding, wholeFile } from '../../form/finding'
 import { idOfTitle } from '../../form/titles'
-import { type Asked, idsIn, withCopies } from '../../lower/copies'
+import { idsIn } from '../../lower/copies'
 import { type Definitions, definitionsIn, isYes, ordered } from '../../odm/definitions'
 import { createKeeper } from '../../odm/kept'
 import { keptOfBase } from '../../odm/keptOfBase'
@@ -18,8 +17,8 @@ import type { FormFrame } from '../../xlsform/readXlsForm'
 import { findHeader } from '../columns'
 import { readDictionary } from '../readDictionary'
 import { cellsOf, header } from './cells'
-
-const redcap = 'https://projectredcap.org'
+import { eventsOf, plansVisits, redcap, repeatsIn, within } from './events'
+import { withEvents } from './visits'
 
 /** Its items have a type of REDCap's own. */
 export function isRedcapProject(root: XmlElement): boolean {
@@ -31,12 +30,15 @@ export function readProject(root: XmlElement, frame: FormFrame): ReadOdm {
   const found = definitionsIn(root)
   if (!found) return { type: 'Refused', reason: 'The file defines no items (ItemDef), so there is nothing to ask.' }
   const definitions: Definitions = found
-  const { study, account, findings: told } = definitions
+  const { study, account, tell, findings: told } = definitions
   const rows = rowsOf(definitions)
   const keeper = createKeeper(definitions)
   const texts = textsOf(study, frame.language, account)
-  const repeating = repeatingForms(definitions)
-  const visits = visitsOf(definitions)
+  const repeats = repeatsIn(definitions)
+  const events = eventsOf(definitions)
+  const isPlanned = plansVisits(definitions)
+  const hasVisits = events.length > 1
+  const formOf = new Map(rows.map(({ name, form }) => [name, form]))
   const { title, description, format, meta } = keptOfBase(root, definitions, keeper, texts)
   keeper.tell()
   const table = findHeader([header])
@@ -49,6 +51,8 @@ export function readProject(root: XmlElement, frame: FormFrame): ReadOdm {
       group: frame.group,
       title: title || frame.title,
       language: frame.language,
+      eventsOf: (name) =>
+        hasVisits ? events.flatMap(({ id, forms }) => (forms.includes(formOf.get(name) ?? '') ? [id] : [])) : [],
     },
   )
   const placeOf = (at: Place): Place => {
@@ -56,28 +60,33 @@ export function readProject(root: XmlElement, frame: FormFrame): ReadOdm {
     const row = rows[at.row - 2]
     return row ? { line: row.item.line, column: row.item.column } : wholeFile
   }
-  const findings = [...read.findings.map((each) => moved(each, placeOf)), ...told]
-  const formOf = new Map(rows.map(({ name, form }) => [name, form]))
+  const tellOfCircle = (id: string, message: string) => {
+    const row = rows.find(({ name }) => id === name || id.startsWith(`${name}@`))
+    if (row) tell(row.item, 'error', 'Circle', message, row.name)
+  }
   const base: Base = {
     ...read.base,
     ...(description === '' ? {} : { description: texts.own(description) }),
     meta: { ...read.base.meta, ...meta },
     origin: { source: title || frame.title, format: `REDCap project, ${format}` },
-    questionnaires: read.base.questionnaires.map((each) => {
-      const form = idsIn(each).flatMap((id) => formOf.get(id) ?? [])[0]
-      return form !== undefined && repeating.has(form) ? { ...each, repeats: { min: 0, max: mostEntries } } : each
-    }),
   }
   const sectionOf = new Map(
     base.questionnaires.flatMap((each) => idsIn(each).map((id) => [formOf.get(id) ?? '', each.id] as const)),
   )
-  const asked = visits.flatMap(({ id, title: words, forms }) =>
-    forms.flatMap((form): readonly Asked[] => {
-      const questionnaireId = sectionOf.get(form)
-      return questionnaireId === undefined ? [] : [{ questionnaireId, visit: id, title: words }]
-    }),
+  if (hasVisits)
+    return made(withEvents(base, events, { sectionOf, repeats, isPlanned, own: texts.own, tell, tellOfCircle }))
+  for (const { form, at } of repeats)
+    if (form === null)
+      tell(at, 'lost', 'Repeats', 'The event repeats with all its forms: Casebook asks each of them once.')
+  const repeating = new Set(repeats.map(({ form }) => sectionOf.get(form ?? '')))
+  const questionnaires = base.questionnaires.map((each) =>
+    repeating.has(each.id) ? { ...each, repeats: { min: 0, max: mostEntries } } : each,
   )
-  return { type: 'Base', base: visits.length > 1 ? withCopies(base, asked) : base, findings }
+  return made({ ...base, questionnaires })
+
+  function made(whole: Base): ReadOdm {
+    return { type: 'Base', base: whole, findings: [...read.findings.map((each) => moved(each, placeOf)), ...told] }
+  }
 }
 
 /** A dictionary's finding about a cell is about the item of its row. What would mend a cell mends no XML. */
@@ -126,46 +135,4 @@ function rowsOf(definitions: Definitions): readonly ProjectRow[] {
     }
   }
   return [...rows.values()]
-}
-
-/** The OIDs of forms that people fill several times. */
-function repeatingForms({ study, account, all, tell }: Definitions): ReadonlySet<string> {
-  const repeats = within(study, ['GlobalVariables', 'RepeatingInstrumentsAndEvents']).flatMap((each) =>
-    elementsOf(each).flatMap((one) => (one.name === 'RepeatingInstruments' ? elementsOf(one) : [one])),
-  )
-  const names = repeats.flatMap((each) => {
-    const form = account.read(each, 'RepeatInstrument', redcap) ?? ''
-    if (form === '')
-      tell(each, 'lost', 'Repeats', 'The event repeats with all its forms: Casebook asks each of them once.')
-    account.use(each)
-    return form
-  })
-  return new Set(
-    all('FormDef').flatMap((form) =>
-      names.includes(account.read(form, 'FormName', redcap) ?? '') ? [account.read(form, 'OID') ?? ''] : [],
-    ),
-  )
-}
-
-function within(element: XmlElement, [name, ...names]: readonly string[]): readonly XmlElement[] {
-  return name === undefined
-    ? [element]
-    : elementsOf(element).flatMap((each) => (each.name === name ? within(each, names) : []))
-}
-
-function visitsOf({ account, all }: Definitions) {
-  return all('StudyEventDef').map((event) => {
-    const own = (name: string) => account.read(event, name, redcap) ?? ''
-    for (const attribute of ['OID', 'Type', 'Repeating']) account.read(event, attribute)
-    const name = account.read(event, 'Name') ?? ''
-    return {
-      id: own('UniqueEventName') || (account.read(event, 'OID') ?? ''),
-      title: name || own('EventName'),
-      forms: ordered(account.within(event, 'FormRef'), account).map((ref) => {
-        for (const attribute of ['Mandatory', 'OrderNumber']) account.read(ref, attribute)
-        account.read(ref, 'FormName', redcap)
-        return account.read(ref, 'FormOID') ?? ''
-      }),
-    }
-  })
 }

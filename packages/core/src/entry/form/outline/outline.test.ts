@@ -48,6 +48,13 @@ describe('the outline of a form', () => {
     ])
   })
 
+  it('is a hierarchy of visits and their forms, whatever the layout says [MORE-36]', () => {
+    const visit = formPart('week4', [], { visit: { id: 'week4' }, questionnaires: [formPart('form', [yesNo('a')])] })
+    expect(
+      outlineOf(formBase([visit], {})).sections.map(({ id, within }) => [id, within.map((one) => one.id)]),
+    ).toEqual([['week4', ['form']]])
+  })
+
   it('numbers what is visible, and neither information nor a choice without answers: part, question, and follow-ups below their question [DATA-06]', () => {
     const { numbers } = outlineOf(entryBase, [{ id: 'smokes', value: true }])
     expect(Object.fromEntries(numbers)).toMatchObject({

@@ -9,6 +9,7 @@
  * not shown but still counted.
  */
 import type { Base, Question, Questionnaire } from '../../../bases/base'
+import { visitsOf } from '../../../bases/visits/visits'
 import type { CivilDate } from '../../../dates/civilDate'
 import { holdsAnswer } from '../../../questions/required'
 import { type Progress, progressOfLayout } from '../collected'
@@ -35,8 +36,9 @@ export function isTabbed({ meta }: Base): boolean {
   return isSet(meta?.['layout/tabbed'])
 }
 
-function hasTabHierarchy({ meta }: Base): boolean {
-  return isSet(meta?.['layout/tabHierarchy'])
+/** The forms of a visit are within it, whatever the layout says: other visits have forms of the same titles. */
+function hasTabHierarchy(base: Base): boolean {
+  return isSet(base.meta?.['layout/tabHierarchy']) || visitsOf(base).length > 0
 }
 
 function isSet(value: unknown): boolean {
