@@ -72,9 +72,11 @@ export async function createAdministrator({
   if (made.type !== 'Ok') throw new Error(`There is no administrator: ${made.type}`)
 }
 
-export async function signIn({ url }: Pick<ServerProcess, 'url'>): Promise<Browser> {
+export async function signIn(
+  { url }: Pick<ServerProcess, 'url'>,
+  { username: user, password }: Readonly<Record<'username' | 'password', string>> = administrator,
+): Promise<Browser> {
   const browser = new Browser({ url })
-  const { username: user, password } = administrator
   const signedIn = await createClient(sessionWire, browser.send).login({ user, password })
   if (signedIn.type !== 'LoginSuccessful') throw new Error(`Nobody can sign in: ${signedIn.type}`)
   return browser
