@@ -37,7 +37,6 @@ export const recordRefusals = [
   'SeveralCases',
   'DeletedCase',
   'CaseNameTaken',
-  'AnswerRefused',
   'NothingToSave',
   'InterimLocked',
   'ReasonNeeded',

@@ -111,9 +111,10 @@ const notThere = { ImportNotFound: {} } as const
 /** It is not in a phase in which that may be done. */
 const notNow = { NotNow: { phase: z.enum(importPhases) } } as const
 
-/** The longest piece of a file that is sent at once, and the largest file: bytes. */
+/** The longest piece of a file that is sent at once, the largest file, and the most that the files of one person may take: bytes. */
 export const longestPiece = 1024 * 1024
 export const largestFile = 512 * 1024 * 1024
+export const mostKept = 2 * largestFile
 
 export const importsCalls = {
   getImports: call({
@@ -124,8 +125,6 @@ export const importsCalls = {
       ReceivedImports: {
         /** The caller's, the newest first; 50 at most. */
         imports: z.readonly(z.array(dataImport)),
-        /** Whether the caller may make cases. */
-        mayMakeCases: z.boolean(),
       },
       KnowledgeBaseNotFound: {},
     },
@@ -141,7 +140,13 @@ export const importsCalls = {
       format: z.enum(dataFormats),
       language: z.nullable(z.enum(languages)),
     },
-    results: { ImportBegun: { import: id }, KnowledgeBaseNotFound: {}, FileTooLarge: { longest: count } },
+    results: {
+      ImportBegun: { import: id },
+      KnowledgeBaseNotFound: {},
+      FileTooLarge: { longest: count },
+      /** The files of the caller's imports, of whatever studies, would take more than `mostKept`. */
+      NoRoomForFile: { kept: count },
+    },
   }),
   /** The next piece of the file. One that was sent before, or comes too early, is not kept: the answer says where to go on. */
   sendImportPiece: call({

@@ -53,7 +53,7 @@ interface ImportsContext extends ImportsInput {
   /** Bytes that the server has. */
   readonly received: number
   /** Why the file was not taken. */
-  readonly problem: 'empty' | 'tooLarge' | 'gone' | null
+  readonly problem: 'empty' | 'tooLarge' | 'noRoom' | 'gone' | null
   readonly error: unknown
 }
 
@@ -122,6 +122,7 @@ export const importsMachine = imports.createMachine({
       on: {
         ImportBegun: { target: 'sending', actions: assign({ id: ({ event }) => event.import }) },
         FileTooLarge: { target: 'ready', actions: problem('tooLarge') },
+        NoRoomForFile: { target: 'ready', actions: problem('noRoom') },
         KnowledgeBaseNotFound: 'gone',
         unreachable: 'ready',
       },

@@ -5,14 +5,10 @@
  * Whatever is taken goes the way of any other answer from outside: checked by the version of its case, appended to its chain, closed by a
  * revision, and met by whoever has the case open with their next save.
  */
-import { randomUUID } from 'node:crypto'
 import { isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/bases/caseName'
 import { keptReason } from '@casebook/core/bases/reasons/reasonForChange'
 import type { Caller } from '@casebook/core/call/policy'
-import { refusalOf } from '@casebook/core/entry/typed/checkFact'
-import { beyondLimit } from '@casebook/core/entry/typed/entryLimit'
-import { type Fact, type FactValue, foldFacts } from '@casebook/core/facts/fact'
-import type { FactRefusal } from '@casebook/core/facts/factRefusal'
+import { type Fact, foldFacts } from '@casebook/core/facts/fact'
 import {
   addCounts,
   compareAnswers,
@@ -26,17 +22,11 @@ import { objectedAnswers } from '@casebook/core/submission/objectedAnswers'
 import { reachOf } from '../access/reach'
 import type { ReadyBase } from '../bases/compiledBases'
 import { casesOpenTo, type StudyCase } from '../cases/cases.repository'
-import { notBefore } from '../cases/notBefore'
 import { unexplainedChanges } from '../drafts/unexplained'
-import { dateOf, latestDay } from '../facts/datesAround'
-import { rowOfFact } from '../facts/factRow'
-import { type ReachedCase, reachCase } from '../patientLink/saveByToken'
-import { checkQueriesOfCase } from '../queries/checks.follower'
 import { closeRevisions } from '../revisions/closeRevisions'
+import { closingOf, faultsOf, reachCase } from '../revisions/reachedCase'
 import type { Database, Services } from '../services'
 import { givenName, submitCase } from '../submission/submitCase'
-import { entryOf, headOf, lastTimeOf } from '../trail/chains.repository'
-import type { Closing } from '../trail/closing'
 import type { StoredImport } from './imports.repository'
 import { ended, type Imported, type Outcome, refused, refusedAnswers } from './recordOutcome'
 import type { SentRecord } from './sentRecords'
@@ -116,7 +106,7 @@ export async function importRecords(
   async function intoCase(record: SentRecord, studyCase: StudyCase): Promise<Outcome> {
     const source = { kind: 'import', file: order.fileName } as const
     const reached = await reachCase(services, tx, studyCase, source)
-    const { ready, standing, locks } = reached
+    const { ready, standing } = reached
     const read = record.answersFor(ready.structure)
     if (read.type === 'Unreadable') return refused(record, 'Unreadable', { words: read.words, studyCase })
     const answers = foldFacts(standing)
@@ -138,25 +128,9 @@ export async function importRecords(
     const own = { compared, asked, ready, sent: read.answers, caseId: studyCase.id }
     if (said.length === 0) return ended(record, 'unchanged', { ...own, closing: null })
 
-    const { id, name, owner, savedAt } = studyCase
-    const [head, last, queries] = await Promise.all([headOf(tx, id), lastTimeOf(tx, id), checkQueriesOfCase(tx, id)])
     const replaces = compared.some(({ end }) => end === 'replaced')
     const reason = replaces && order.reason !== null ? reasonKept(ready, order.reason) : null
-    const attribution = { author: caller.username, source, reason, at: notBefore(services.now(), last, savedAt) }
-    const closing: Closing = {
-      ready,
-      id,
-      name,
-      owner,
-      head,
-      queries,
-      attribution,
-      revision: randomUUID(),
-      isNew: false,
-      said: { entries: [entryOf(said.map(rowOfFact), attribution)] },
-      answers: after,
-      isVerified: locks.sdv.length > 0,
-    }
+    const closing = await closingOf(tx, reached, said, { author: caller.username, reason, now: services.now() })
     return ended(record, 'changed', { ...own, closing })
   }
 }
@@ -195,28 +169,4 @@ async function heldCases(
   const byName = new Map<string, StudyCase[]>()
   for (const one of found) byName.set(one.name, [...(byName.get(one.name) ?? []), one])
   return byName
-}
-
-/** By key, why answers are not taken. Those that change nothing are not asked. */
-function faultsOf(
-  said: readonly Fact[],
-  { ready, standing, isFrozen }: ReachedCase,
-  now: Date,
-): ReadonlyMap<string, FactRefusal> {
-  const { structure, compiled } = ready
-  const values = new Map<string, FactValue>([...standing, ...said].map(({ id, value }) => [id, value]))
-  const around = { today: latestDay(now), dateAt: (key: string) => dateOf(values.get(key)) }
-  const beyond = beyondLimit(structure, standing, said)
-  const faults = new Map<string, FactRefusal>()
-  for (const fact of said) {
-    const reason =
-      refusalOf(structure, fact, isFrozen, around, 'program') ?? (beyond.has(fact.id) ? 'NoSuchOccurrence' : null)
-    if (reason) faults.set(fact.id, reason)
-  }
-  if (faults.size > 0) return faults
-  const given = new Set(said.map(({ id }) => id))
-  const objected = objectedAnswers(compiled, foldFacts([...standing, ...said]))
-  return new Map(
-    objected.flatMap(({ id, reason }) => (reason === 'NotAccepted' && given.has(id) ? [[id, reason]] : [])),
-  )
 }

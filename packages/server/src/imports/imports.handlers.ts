@@ -11,8 +11,8 @@ import {
   type importsCalls,
   largestFile,
   longestPiece,
+  mostKept,
 } from '@casebook/core/imports/imports.calls'
-import { holds } from '@casebook/core/permissions/capabilities'
 import { UnreadableData } from '@casebook/interchange/data/clinicalData'
 import { findOpenVersion } from '../bases/bases.repository'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
@@ -36,6 +36,7 @@ import {
   insertImport,
   insertPiece,
   keepMapping,
+  keptBytes,
   piecesOf,
   removeImport,
   type StoredImport,
@@ -73,13 +74,14 @@ export function importsHandlers(services: Services): AreaHandlers<typeof imports
       return {
         type: 'ReceivedImports',
         imports: imports.map(shown),
-        mayMakeCases: holds(caller.roles, 'hasOwnCases'),
       }
     },
 
     async beginImport({ size, ...file }, caller, tx) {
       if (size > largestFile) return { type: 'FileTooLarge', longest: largestFile }
       if (!(await findOpenVersion(tx, caller, file))) return { type: 'KnowledgeBaseNotFound' }
+      const kept = await keptBytes(tx, caller.username)
+      if (kept + size > mostKept) return { type: 'NoRoomForFile', kept }
       const id = await insertImport(tx, { ...file, size, by: caller.username, at: now() })
       return { type: 'ImportBegun', import: id }
     },

@@ -137,6 +137,18 @@ export async function insertImport(
   return id
 }
 
+/** What the files of a person's imports take, in bytes, with what is still to come of them. No other file of theirs begins until the transaction ends. */
+export async function keptBytes(tx: Database, by: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${by}`}, 0))`.execute(tx)
+  const { kept } = await tx
+    .selectFrom('data_import')
+    .select(sql<number>`coalesce(sum(size), 0)::float8`.as('kept'))
+    .where('begun_by', '=', by)
+    .where((eb) => eb.or([eb('received', '>', 0), eb('phase', '=', 'receiving')]))
+    .executeTakeFirstOrThrow()
+  return kept
+}
+
 export async function insertPiece(tx: Database, id: string, at: number, content: Uint8Array): Promise<void> {
   await tx.insertInto('data_import_piece').values({ import_id: id, at, content }).execute()
   await tx

@@ -12,7 +12,8 @@ import { findDraftOfCase } from '../drafts/drafts.repository'
 import { recordEvent } from '../events'
 import { factsOfDraft } from '../facts/facts.repository'
 import { type Area, type AreaHandlers, answers } from '../http/area'
-import { openParts, reachCase } from '../patientLink/saveByToken'
+import { openParts } from '../patientLink/sentByPatient'
+import { reachCase } from '../revisions/reachedCase'
 import type { Exchange, Services } from '../services'
 import { verifiedHash } from '../session/changePassword'
 import { forgetSession } from '../session/rememberedSession'
@@ -81,7 +82,7 @@ async function canBeAsked(
 ): Promise<boolean> {
   if (parts.length === 0) return true
   const { db } = services
-  const { ready, standing, isFrozen } = await reachCase(services, db, studyCase)
+  const { ready, standing, isFrozen } = await reachCase(services, db, studyCase, { kind: 'tablet' })
   const draft = await findDraftOfCase(db, username, studyCase.id)
   const open = openParts({ ready, standing: draft ? await factsOfDraft(db, draft) : standing, isFrozen })
   return (

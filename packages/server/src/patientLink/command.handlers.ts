@@ -18,21 +18,14 @@ import { recordEvent } from '../events'
 import { usedInCase } from '../facts/entryNumbers'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { once, senderOf } from '../http/idempotency'
+import { closeRevisions } from '../revisions/closeRevisions'
+import { closingOf, faultsOf, type ReachedCase, reachCase } from '../revisions/reachedCase'
 import type { Database, Services } from '../services'
 import { hashOfSecret, isSecret } from '../session/secrets/secret'
 import { noteRefusal, type Refused } from '../tokens/refusals'
 import { lockToken, markOpened, markUsed, type StoredToken, tokenOfSecret } from '../tokens/tokens.repository'
 import { isIssuerAllowed } from './issuer'
-import {
-  belowStandingNotes,
-  faultsOf,
-  newsOf,
-  type ReachedCase,
-  reachCase,
-  saidOf,
-  saveByToken,
-  underOwnNumbers,
-} from './saveByToken'
+import { belowStandingNotes, newsOf, saidOf, underOwnNumbers } from './sentByPatient'
 
 export const commandArea: Area = { calls: [answers(commandWire, commandHandlers)] }
 
@@ -69,7 +62,7 @@ export function commandHandlers(services: Services): AreaHandlers<typeof command
           ip,
         )
 
-      const reached = await reachCase(services, db, studyCase)
+      const reached = await reachCase(services, db, studyCase, { kind: 'token', token: token.uuid })
       const asked = new Set(facts.length > 0 ? facts.map(({ id }) => id) : token.permissions.questions)
       const base = isOpen(reached, asked) ? patientBase(reached.ready.compiled, reached.standing, asked) : null
       if (!base) return deny(denied('PermissionError', token, studyCase, now()), 'GetQuestions', ip)
@@ -134,9 +127,9 @@ async function importData(
   const studyCase = await lockCase(tx, caseId)
   const token = await lockToken(tx, uuid)
   const at = services.now()
-  const reached = await reachCase(services, tx, studyCase)
+  const reached = await reachCase(services, tx, studyCase, { kind: 'token', token: uuid })
   const facts = belowStandingNotes(await underOwnNumbers(tx, reached, given, on), reached)
-  const isAtFault = new Map(faultsOf(facts, reached, at).map(({ id, reason }) => [id, reason]))
+  const isAtFault = faultsOf(facts, reached, at)
   const faults = given.flatMap(({ id }, i) => {
     const reason = isAtFault.get(facts[i]?.id ?? id)
     return reason ? [{ id, reason }] : []
@@ -151,12 +144,24 @@ async function importData(
 
   const said = saidOf(facts, reached)
   const news = newsOf(said, reached)
-  const by = { kind: 'token', token: uuid, issuer: token.issuer } as const
-  const receivedAt = news.length > 0 ? await saveByToken(services, tx, reached, { said: news, by }) : at
+  const receivedAt = news.length > 0 ? await save(tx, reached, news, token.issuer, at) : at
   if (!token.reusable) await markUsed(tx, afterUse(token, receivedAt))
   const { group, base, owner, name } = studyCase
   await recordEvent(tx, 'tokenUsed', { at: receivedAt, source: null, group, base, owner, case: name, token: uuid })
   return { type: 'CommandExecuted', data: { answers: said.length, receivedAt: receivedAt.toISOString() } }
+}
+
+/** Returns the time of the save. */
+async function save(
+  tx: Database,
+  reached: ReachedCase,
+  news: readonly Fact[],
+  author: string,
+  now: Date,
+): Promise<Date> {
+  const closing = await closingOf(tx, reached, news, { author, reason: null, now })
+  await closeRevisions(tx, [closing])
+  return closing.attribution.at
 }
 
 /** The same answers by the same link are the same save. An app says by a key which of its saves it repeats. */

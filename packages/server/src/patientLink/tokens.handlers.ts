@@ -13,13 +13,14 @@ import { editableCase, openCase } from '../cases/whichCase'
 import { recordEvent } from '../events'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { noteUnlockStep } from '../locks/unlockSteps.repository'
+import { reachCase } from '../revisions/reachedCase'
 import type { Database, Services } from '../services'
 import { hashOfSecret, newSecret } from '../session/secrets/secret'
 import { namesOf } from '../session/users'
 import { invalidateTokens } from '../tokens/invalidateTokens'
 import { insertToken, markInvalidated, standingTokens, tokensOfCase } from '../tokens/tokens.repository'
 import { isIssuerAllowed } from './issuer'
-import { openParts, reachCase } from './saveByToken'
+import { openParts } from './sentByPatient'
 
 export const tokensArea: Area = { calls: [answers(tokensWire, tokensHandlers)] }
 
@@ -39,7 +40,7 @@ export function tokensHandlers(services: Services): AreaHandlers<typeof tokensCa
         const found = await editableCase(tx, caller, { name, ...which })
         if (!found) return refused(tx, caller)
         const studyCase = await lockCase(tx, found.id)
-        const reached = await reachCase(services, tx, studyCase)
+        const reached = await reachCase(services, tx, studyCase, { kind: 'token', token: '' })
         const { compiled } = reached.ready
         const isCaseSaved = studyCase.deletedAt === null
         const mayIssue = mayIssueToken({ kind, reusable, questions, isCaseSaved })

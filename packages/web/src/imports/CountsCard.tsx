@@ -19,7 +19,7 @@ interface CountsCardProps {
 
 /** What would be imported, or was; and the button that does it. */
 export function CountsCard({ dataImport, isBusy, onRun, onBack }: CountsCardProps) {
-  const { phase, policy, rehearsed, imported, received, size, sameFileAt, sha256 } = dataImport
+  const { phase, format, policy, rehearsed, imported, received, size, sameFileAt, sha256 } = dataImport
   const isPlayed = phase === 'rehearsing' || phase === 'rehearsed'
   const counts = (isPlayed ? rehearsed : imported) ?? noCounts
   const writes = counts.records.made + counts.records.changed
@@ -50,6 +50,14 @@ export function CountsCard({ dataImport, isBusy, onRun, onBack }: CountsCardProp
         {phase === 'rehearsed' && policy === 'report' && (
           <Note tone="frozen">
             <Trans id="imports.reportOnly" message="You have chosen a report only. Nothing is imported." />
+          </Note>
+        )}
+        {phase === 'rehearsed' && format !== 'table' && (
+          <Note tone="frozen">
+            <Trans
+              id="imports.recordByRecord"
+              message="The dry run looks at each record by itself. If several are about one case, the import can count new and equal answers differently; it takes nothing that you have not chosen."
+            />
           </Note>
         )}
         {phase === 'rehearsed' && (

@@ -14,7 +14,6 @@ import {
   importsCalls,
 } from '@casebook/core/imports/imports.calls'
 import { shownIn } from '@casebook/core/language/language'
-import type { MessageDescriptor } from '@lingui/core'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
@@ -220,8 +219,7 @@ function Why({ finding: { refusal, words } }: { readonly finding: ImportFinding 
   if (refusal === null) return null
   if (isFactRefusal(refusal)) return <Trans {...refusalMessages[refusal]} />
   if (refusal === 'Unreadable') return <bdi lang="en">{words}</bdi>
-  const message: MessageDescriptor | undefined = refusal === 'AnswerRefused' ? undefined : recordRefusalTexts[refusal]
-  return message ? <Trans {...message} values={{ words }} /> : null
+  return <Trans {...recordRefusalTexts[refusal]} values={{ words }} />
 }
 
 function isFactRefusal(refusal: string): refusal is FactRefusal {

@@ -1,6 +1,6 @@
 import type { DataFormat } from '@casebook/core/imports/dataImport'
 import { dataFormats } from '@casebook/core/imports/dataImport'
-import { largestFile } from '@casebook/core/imports/imports.calls'
+import { largestFile, mostKept } from '@casebook/core/imports/imports.calls'
 import type { importsMachine } from '@casebook/core/imports/imports.machine'
 import { isLanguage, type Language, languages } from '@casebook/core/language/language'
 import { ownNameOf } from '@casebook/core/language/locale'
@@ -28,6 +28,7 @@ interface NewImportProps {
 }
 
 const megabytes = largestFile / 1024 / 1024
+const megabytesKept = mostKept / 1024 / 1024
 
 /** Where a file of data comes in, and how far it is on its way. */
 export function NewImport({ screen, send }: NewImportProps) {
@@ -120,6 +121,13 @@ export function NewImport({ screen, send }: NewImportProps) {
               id="imports.problem.tooLarge"
               message="The file has more than {megabytes} MB. Divide it into several files."
               values={{ megabytes }}
+            />
+          )}
+          {problem === 'noRoom' && (
+            <Trans
+              id="imports.problem.noRoom"
+              message="The files of your imports may take {megabytesKept} MB together, in all studies. Discard imports that you no longer need."
+              values={{ megabytesKept }}
             />
           )}
           {problem === 'gone' && (

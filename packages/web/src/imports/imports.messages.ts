@@ -66,10 +66,8 @@ export const findingLooks: Readonly<Record<FindingKind, FindingLook>> = {
   },
 }
 
-/** `AnswerRefused` and `Unreadable` have words of their own. */
-export const recordRefusalTexts: Readonly<
-  Record<Exclude<RecordRefusal, 'AnswerRefused' | 'Unreadable'>, MessageDescriptor>
-> = {
+/** `Unreadable` has words of its own. */
+export const recordRefusalTexts: Readonly<Record<Exclude<RecordRefusal, 'Unreadable'>, MessageDescriptor>> = {
   NoName: msg({ id: 'imports.refused.NoName', message: 'The record names no case.' }),
   CaseNameInvalid: msg({
     id: 'imports.refused.CaseNameInvalid',

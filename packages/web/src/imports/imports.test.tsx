@@ -173,6 +173,23 @@ describe('an import of data [MORE-38]', () => {
     await screen.findByText(words)
   })
 
+  it('says that there is no room for a file, and goes on', async () => {
+    const server = aServer(
+      {},
+      {
+        getImports: async () => ({ type: 'ReceivedImports', imports: [] }),
+        beginImport: async () => ({ type: 'NoRoomForFile', kept: 1 }),
+      },
+    )
+    const user = await open(server, ['ADMIN'], '/import')
+    await screen.findByRole('button', { name: 'Choose file' })
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('There is no input of files')
+    await user.upload(input, new File(['case'], 'lab.csv', { type: 'text/csv' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('1024 MB together')
+    expect(screen.getByRole('button', { name: 'Choose file' })).toHaveProperty('disabled', false)
+  })
+
   it('is uploaded piece by piece, from where the server is', async () => {
     const sendImportPiece = vi
       .fn<ImportsPort['sendImportPiece']>()
@@ -182,7 +199,7 @@ describe('an import of data [MORE-38]', () => {
     const server = aServer(
       {},
       {
-        getImports: async () => ({ type: 'ReceivedImports', imports: [started], mayMakeCases: true }),
+        getImports: async () => ({ type: 'ReceivedImports', imports: [started] }),
         beginImport: async () => ({ type: 'ImportBegun', import: id }),
         sendImportPiece,
       },
