@@ -4,12 +4,7 @@ import { createClient } from '@casebook/api-adapter/client'
 import { importsWire } from '@casebook/api-adapter/imports/imports.wire'
 import { wireClient } from '@casebook/api-adapter/testing/wireClient'
 import type { Base } from '@casebook/core/bases/base'
-import {
-  type ChosenImport,
-  type DataImport,
-  type ImportFinding,
-  largestFile,
-} from '@casebook/core/imports/imports.calls'
+import type { ChosenImport, DataImport, ImportFinding } from '@casebook/core/imports/imports.calls'
 import { afterAll, describe, expect, it } from 'vitest'
 import { publishBase } from '../bases/publishBase'
 import { visit, visitBase } from '../entry/visitStudy.fixture'
