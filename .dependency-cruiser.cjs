@@ -47,7 +47,7 @@ const lowerFloors = {
     ['history', 'scheduledMails'],
     ['export', 'sdv'],
     ['erasure', 'home', 'statistics'],
-    ['groups', 'matrix', 'recount'],
+    ['groups', 'matrix', 'recount', 'rehearsal'],
   ],
   web: [
     ['locales', 'look', 'ui'],

@@ -22,6 +22,7 @@ import { locksArea } from './locks/locks.handlers'
 import { logArea } from './log/log.handlers'
 import { mailArea } from './mail/mailServer.handlers'
 import { matrixArea } from './matrix/matrix.handlers'
+import { movesArea } from './moves/moves.handlers'
 import { optionsArea } from './options/options.handlers'
 import { commandArea } from './patientLink/command.handlers'
 import { tokensArea } from './patientLink/tokens.handlers'
@@ -54,6 +55,7 @@ export const areas: readonly Area[] = [
   followUpsArea,
   submissionArea,
   importsArea,
+  movesArea,
   interviewArea,
   groupsArea,
   sitesArea,

@@ -264,6 +264,8 @@ export type Source =
   /** A patient on a tablet; the author is the member of staff whose session it is. */
   | { readonly kind: 'tablet' }
   | { readonly kind: 'import'; readonly file?: string }
+  /** The case moved to that version of its base. */
+  | { readonly kind: 'move'; readonly version: string }
   /** `initial`: the answer that the base gives a new case, which no person gave. */
   | { readonly kind: 'system'; readonly initial?: true }
 

@@ -13,7 +13,7 @@ import type { Entry } from '../facts/trail'
 import { type NotDoneCause, notDoneCause } from '../followUps/notDone'
 import type { SiteStamp } from '../sites/sites'
 
-export const sourceKinds = ['user', 'token', 'tablet', 'import', 'system'] as const
+export const sourceKinds = ['user', 'token', 'tablet', 'import', 'move', 'system'] as const
 
 /** The origin of an answer in short. */
 export type SourceKind = (typeof sourceKinds)[number]
@@ -24,6 +24,7 @@ const source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token'), token: z.string() }),
   z.object({ kind: z.literal('tablet') }),
   z.object({ kind: z.literal('import'), file: z.optional(z.string()) }),
+  z.object({ kind: z.literal('move'), version: z.string() }),
   z.object({ kind: z.literal('system'), initial: z.optional(z.literal(true)) }),
 ])
 

@@ -63,6 +63,8 @@ const fieldsOfKind = {
   uploadedQueries: { queries: 'number', steps: 'number' },
   // Ours: a file of data that was brought into a study: cases made, cases changed, answers replaced, records refused.
   importedData: { ...ofBase, file: 'text', made: 'number', changed: 'number', replaced: 'number', refused: 'number' },
+  // Ours: stored cases that moved to another version; null: back to where they came from.
+  movedCases: { ...ofBase, version: 'textOrNull', moved: 'number', stayed: 'number', reason: 'text' },
   loadedCase: ofCase,
   savedCase: ofCase,
   // A new case has no name before it is saved.

@@ -50,6 +50,7 @@ const topics: Readonly<Record<LogEventKind, LogTopic>> = {
   uploadedQueries: 'cases',
   viewedLog: 'exports',
   importedData: 'cases',
+  movedCases: 'cases',
   loadedCase: 'cases',
   savedCase: 'cases',
   autosavedCase: 'cases',

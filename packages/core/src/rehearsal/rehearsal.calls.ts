@@ -9,7 +9,7 @@ import { effectKinds, effectReasons } from './effect'
 
 const count = z.int()
 
-const counted = { effects: count, cases: count }
+export const countedEffects = { effects: count, cases: count }
 
 /** A question as far as its values are read. */
 const readQuestion = z.object({
@@ -26,9 +26,9 @@ const rowName = {
 }
 
 /** Equal effects: of one kind, on one question, for one reason. */
-const row = z.object({
+export const rehearsalRow = z.object({
   ...rowName,
-  ...counted,
+  ...countedEffects,
   /** Its words in the candidate, or in the version that had it last; null if none has it. */
   text: z.nullable(text),
 })
@@ -51,9 +51,9 @@ const rehearsal = z.object({
   touched: count,
   /** Cases saved since it was started, which it may not have seen. */
   savedSince: count,
-  kinds: z.record(z.enum(effectKinds), z.object(counted)),
+  kinds: z.record(z.enum(effectKinds), z.object(countedEffects)),
   /** Empty while it is running. */
-  rows: z.readonly(z.array(row)),
+  rows: z.readonly(z.array(rehearsalRow)),
 })
 
 const id = z.uuid()
@@ -135,7 +135,7 @@ export const rehearsalCalls = {
 export type RehearsalPort = Port<typeof rehearsalCalls>
 
 export type Rehearsal = Readonly<z.output<typeof rehearsal>>
-export type RehearsalRow = Readonly<z.output<typeof row>>
+export type RehearsalRow = Readonly<z.output<typeof rehearsalRow>>
 export type RehearsedCases = Omit<
   Extract<ResultOf<typeof rehearsalCalls.getRehearsedCases>, { type: 'ReceivedRehearsedCases' }>,
   'type'

@@ -33,6 +33,8 @@ export interface RehearsedCase {
   readonly marks: readonly { readonly questionnaireId: string; readonly level: SdvLevel }[]
   /** The keys that open queries are about. */
   readonly queries: readonly string[]
+  /** Answers that come back with the new version: see `comingBack`. */
+  readonly back?: readonly Fact[]
 }
 
 /** The effects on one case after another. The same version has none. */
@@ -47,10 +49,13 @@ export function rehearse(before: CompiledBase, after: CompiledBase): (one: Rehea
     const facts = stored.filter(({ id }) => !(refused.has(id) && neverHeld.has(id)))
     const then = open(before, facts)
     const kept = facts.filter(({ id }) => !refused.has(id))
-    const now = open(after, kept)
+    const back = one.back ?? []
+    const now = open(after, [...kept, ...back])
     const lost = lostAnswers(then, now, facts, refused)
     const values = computedValues(then, now, computed)
-    const changed = new Set([...lost, ...values].map(({ key }) => annotatedKey(key)))
+    const changed = new Set(
+      [...lost.map(({ key }) => key), ...values.map(({ key }) => key), ...back.map(({ id }) => id)].map(annotatedKey),
+    )
     const seen = new Set([...changed, ...facts.map(({ id }) => id).filter((id) => moved.has(questionOf(id)))])
     return [
       ...lost,
@@ -93,6 +98,19 @@ function refusedIn(structure: BaseStructure, facts: readonly Fact[]): ReadonlyMa
     if (refusal !== null && isLoss(refusal)) refused.set(fact.id, refusal)
   }
   return refused
+}
+
+/** Of the answers that earlier moves withdrew, those that the version accepts beside the answers of the case. */
+export function comingBack(
+  { structure }: CompiledBase,
+  answers: HeldAnswers,
+  withdrawn: readonly Fact[],
+): readonly Fact[] {
+  if (withdrawn.length === 0) return withdrawn
+  const standing = Object.entries(answers).map(([id, value]): Fact => ({ id, value }))
+  const missing = withdrawn.filter(({ id }) => answers[id] === undefined)
+  const refused = refusedIn(structure, [...standing, ...missing])
+  return missing.filter(({ id }) => !refused.has(id))
 }
 
 /** Other answers are not given anew, and stay where they were given. */

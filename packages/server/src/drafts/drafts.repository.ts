@@ -220,7 +220,8 @@ const columns = [
   'draft.username',
   'draft.group_name as group',
   'draft.base_name as base',
-  'draft.base_version_id as versionId',
+  // A case may have moved to another version since.
+  sql<number>`coalesce(study_case.base_version_id, draft.base_version_id)`.as('versionId'),
   'draft.case_id as caseId',
   'draft.started_from as startedFrom',
   'draft.base_revision as baseRevision',

@@ -79,7 +79,7 @@ function withAnswers(db: Database, drafts: RawBuilder<Row>, reach: Reach) {
         'draft.id',
         'draft.group_name as group',
         'draft.base_name as base',
-        'draft.base_version_id as versionId',
+        sql<number>`coalesce(study_case.base_version_id, draft.base_version_id)`.as('versionId'),
         'draft.case_id as caseId',
         'study_case.name as caseName',
         'draft.touched_at as touchedAt',

@@ -7,17 +7,20 @@ import { holds, type Role, roles } from '@casebook/core/permissions/capabilities
 import { everyTrailEntry } from '@casebook/core/reviews/trailFilter'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { publishBase } from '../bases/publishBase'
 import { visitBase } from '../entry/visitStudy.fixture'
 import { createGroup } from '../groups/createGroup'
 import { isNow } from '../groups/groups.fixture'
 import { insertImport, insertPiece, setPhase } from '../imports/imports.repository'
+import { noCounts } from '../moves/moveCases.job'
+import { insertMove, setPhase as setMovePhase } from '../moves/moves.repository'
 import { insertMail, noteFailure } from '../registration/accountMails.repository'
 import { writeApp, writeNewSecret } from '../secondFactor/secondFactor.repository'
 import { createUser } from '../session/users'
 import { writeSite } from '../sites/sites.repository'
 import { otherCalls } from '../testing/authz/calls/otherCalls'
 import { caseCalls, type NamedCase } from '../testing/authz/caseCalls'
-import { openStudy } from '../testing/authz/study'
+import { aBase, openStudy } from '../testing/authz/study'
 import type { MakeCall } from '../testing/officeOf'
 import { fingerprintsOf, rowsMadeBy } from '../testing/rewindable'
 import { openTestDatabase } from '../testing/testDatabase'
@@ -194,6 +197,15 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
   'imports?action=runImport': async () => ({ import: await anImport('rehearsed') }),
   'imports?action=stopImport': async () => ({ import: await anImport('running') }),
   'imports?action=discardImport': async () => ({ import: await anImport('received') }),
+  async 'moves?action=beginMove'(nth) {
+    const of = { group: 'Study', base: `moving${nth}` }
+    await study.publish(of.base)
+    await study.aCase(as('ada'), { ...of, owner: 'ada', name: 'Moving' }, 40)
+    await publishBase(study.services, { ...aBase(of.base), version: '2' })
+    return { ...of, ...aChoice, version: '2', undoes: null }
+  },
+  'moves?action=runMove': async () => ({ move: await aMove('rehearsed') }),
+  'moves?action=stopMove': async () => ({ move: await aMove('running') }),
   'fileStorage?action=upload': (nth) => ({ name: `plan-${nth}.png`, data: 'iVBORw==' }),
   async 'fileStorage?action=remove'(nth) {
     const file = `old-${nth}.png`
@@ -211,6 +223,18 @@ async function anImport(phase: 'received' | 'rehearsed' | 'running'): Promise<st
   const id = await insertImport(db, file)
   await insertPiece(db, id, 0, Buffer.from('case,age\n'))
   await setPhase(db, id, phase)
+  return id
+}
+
+const aChoice = { sites: null, names: null, state: 'all', signed: 'stay', reason: 'Amendment' } as const
+
+async function aMove(phase: 'rehearsed' | 'running'): Promise<string> {
+  const { id: versionId } = await db.selectFrom('base_version').select('id').executeTakeFirstOrThrow()
+  const { signed, reason, ...of } = aChoice
+  const filter = { group: 'Study', base: 'open', versionId, undoes: null, ...of }
+  const who = { by: 'root', at: study.clock.now() }
+  const id = await insertMove(db, { filter, signed, reason, ...who, total: 1, counts: noCounts })
+  await setMovePhase(db, id, phase, null)
   return id
 }
 
@@ -290,6 +314,8 @@ const doneHere = [
   'imports?action=runImport',
   'imports?action=stopImport',
   'imports?action=discardImport',
+  'moves?action=runMove',
+  'moves?action=stopMove',
   'baseManager?action=discardCandidate',
   'baseManager?action=askForPublication',
   'baseManager?action=setRetired',
@@ -302,6 +328,7 @@ function doneOf(name: string): string {
   if (name === 'baseManager?action=publishCandidate') return 'CandidatePublished'
   if (name === 'life?action=takeSnapshot') return 'SnapshotTaken'
   if (/Review$/.test(name)) return 'ReviewRecorded'
+  if (name === 'moves?action=beginMove') return 'MoveBegun'
   return doneHere.includes(name) ? 'Ok' : ((caseCalls[name] ?? otherCalls[name])?.done ?? '')
 }
 

@@ -135,7 +135,7 @@ export function rehearsalHandlers(services: Services): AreaHandlers<typeof rehea
 const columnNames = ['Effect', 'Id', 'Words', 'Reason', 'Case', 'Owner', 'Answer', 'Before', 'After']
 
 /** As it is stored. */
-function cellOf(value: FactValue): string {
+export function cellOf(value: FactValue): string {
   return value === null || typeof value === 'string' ? (value ?? '') : JSON.stringify(value)
 }
 
@@ -194,7 +194,8 @@ async function structuresOf({ db }: { readonly db: Database }, candidate: Stored
   return [baseStructure(candidate.document), ...versions]
 }
 
-function textOf(structures: readonly BaseStructure[], { kind, about }: { kind: EffectKind; about: string }) {
+/** The words of what a row is about, in the first of these versions that has it. */
+export function textOf(structures: readonly BaseStructure[], { kind, about }: { kind: EffectKind; about: string }) {
   for (const { base, questions, questionnaires } of structures) {
     const ofSolution = () => base.solutions.find(({ id }) => id === about)
     const found =

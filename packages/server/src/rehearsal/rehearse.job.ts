@@ -102,9 +102,9 @@ function player(services: Pick<Services, 'db'>, after: CompiledBase) {
   }
 }
 
-async function withMarksAndQueries(
+export async function withMarksAndQueries(
   db: Database,
-  page: Awaited<ReturnType<typeof nextCases>>,
+  page: readonly Pick<PlayedCase, 'id' | 'versionId' | 'answers'>[],
 ): Promise<readonly PlayedCase[]> {
   const ids = page.map(({ id }) => id)
   const marks = await marksOfCases(db, ids)

@@ -110,6 +110,7 @@ const icons: Readonly<Record<NonNullable<SavedRevision['source']>, IconName>> = 
   token: 'tablet',
   tablet: 'tablet',
   import: 'layers',
+  move: 'arr',
   system: 'fn',
 }
 

@@ -12,7 +12,7 @@ interface SaidByProps extends Pick<RecordedWord, 'at' | 'source' | 'reason'> {
 export function SaidBy({ person, at, shownAt, source, reason }: SaidByProps) {
   return (
     <span className="block text-xs font-normal text-ink-3">
-      {source === 'user' || source === 'import' ? (
+      {source === 'user' || source === 'import' || source === 'move' ? (
         <bdi>{person}</bdi>
       ) : (
         <Trans {...sourceTexts[source]} values={{ name: <bdi>{person}</bdi> }} />
@@ -21,10 +21,10 @@ export function SaidBy({ person, at, shownAt, source, reason }: SaidByProps) {
       <time dateTime={at} className="tabular-nums">
         {shownAt}
       </time>
-      {source === 'import' && (
+      {(source === 'import' || source === 'move') && (
         <>
           {' · '}
-          <Trans {...sourceTexts.import} />
+          <Trans {...sourceTexts[source]} />
         </>
       )}
       {reason && (

@@ -36,6 +36,7 @@ export const sourceTexts: Readonly<Record<Exclude<SourceKind, 'user'>, MessageDe
   token: msg({ id: 'history.source.token', message: 'By link' }),
   tablet: msg({ id: 'history.source.tablet', message: 'The patient, on the tablet of {name}' }),
   import: msg({ id: 'history.source.import', message: 'Imported' }),
+  move: msg({ id: 'history.source.move', message: 'Moved to another version' }),
   system: msg({ id: 'history.source.system', message: 'System process' }),
 }
 

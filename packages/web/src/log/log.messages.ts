@@ -59,6 +59,11 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
     message:
       'Imported {file} into {group} / {base}: made {made}, changed {changed}, replaced {replaced}, refused {refused}',
   }),
+  movedCases: msg({
+    id: 'log.movedCases',
+    message:
+      '{version, select, none {Moved {moved, plural, one {# case} other {# cases}} of {group} / {base} back, {stayed} stayed: “{reason}”} other {Moved {moved, plural, one {# case} other {# cases}} of {group} / {base} to version {version}, {stayed} stayed: “{reason}”}}',
+  }),
   exportedQueries: msg({
     id: 'log.exportedQueries',
     message: '{count, plural, one {Exported # query} other {Exported # queries}}',

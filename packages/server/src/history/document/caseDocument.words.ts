@@ -116,6 +116,7 @@ export function documentWords(language: Language) {
       token: i18n._({ id: 'document.source.token', message: 'by a patient link' }),
       tablet: i18n._({ id: 'document.source.tablet', message: 'on a tablet handed to the patient' }),
       import: i18n._({ id: 'document.source.import', message: 'from a file' }),
+      move: i18n._({ id: 'document.source.move', message: 'by a move to another version' }),
       system: i18n._({ id: 'document.source.system', message: 'by Casebook' }),
     } satisfies Record<SourceKind, string | null>,
   }

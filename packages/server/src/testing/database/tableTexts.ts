@@ -41,6 +41,10 @@ const byTheme = {
     site_limit: 'The sites to which a person is limited. Without a row their roles hold at all of them.',
     base_candidate: 'Uploaded documents, with what the check found, until they are published or discarded.',
     candidate_file: 'The file of its author, as it came.',
+    case_move: 'Moves of stored cases to another version: which cases, how far the move is, and what it did.',
+    moved_case: 'The cases that a move has moved, with the version that each left.',
+    case_move_finding:
+      'Answers that a move withdrew or hid, and cases that kept their version. The trail has the answers.',
     rehearsal: 'A candidate played over all stored cases: how far it has come, and what it found.',
     stored_file: 'Pictures of studies and other files that the server serves.',
   },

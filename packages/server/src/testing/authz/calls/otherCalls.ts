@@ -2,6 +2,7 @@ import { accountsCalls } from './accounts'
 import { basesCalls } from './bases'
 import { casesCalls } from './cases'
 import { importsCalls } from './imports'
+import { movesCalls } from './moves'
 import { optionsCalls } from './options'
 import type { OtherCall } from './otherCall'
 import { reviewsCalls } from './reviews'
@@ -12,6 +13,7 @@ export const otherCalls: Readonly<Record<string, OtherCall>> = {
   ...basesCalls,
   ...casesCalls,
   ...importsCalls,
+  ...movesCalls,
   ...reviewsCalls,
   ...optionsCalls,
 }

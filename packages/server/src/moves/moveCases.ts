@@ -1,0 +1,171 @@
+/**
+ * Moves some cases to another version, in one transaction, or says what it would do to them. A move is a save: it appends to the chain of the
+ * case, is closed by a revision of the new version, and is met by whoever has the case open.
+ */
+import { randomUUID } from 'node:crypto'
+import { annotatedKey } from '@casebook/core/annotation/annotation'
+import { parseKey } from '@casebook/core/bases/key'
+import { lineageOf } from '@casebook/core/bases/structure'
+import { foldFacts } from '@casebook/core/facts/fact'
+import { type InterimLocks, isInterimLocked } from '@casebook/core/locks/interimLocks'
+import {
+  type CaseMove,
+  type MovedCase,
+  moveCase,
+  type SignedChoice,
+  type StayReason,
+  touchesMark,
+} from '@casebook/core/moves/moveCase'
+import type { Effect } from '@casebook/core/rehearsal/effect'
+import { type ReadyBase, readyBase } from '../bases/compiledBases'
+import { answersOfCases } from '../cases/caseAnswers.repository'
+import { notBefore } from '../cases/notBefore'
+import { rowOfFact } from '../facts/factRow'
+import { locksOfNewCase } from '../locks/locks.repository'
+import { checkQueriesOfCase } from '../queries/checks.follower'
+import { withMarksAndQueries } from '../rehearsal/rehearse.job'
+import { closeRevisions } from '../revisions/closeRevisions'
+import type { Database, Services } from '../services'
+import { entryOf, headOf, lastTimeOf } from '../trail/chains.repository'
+import type { Closing } from '../trail/closing'
+import {
+  type CaseToMove,
+  casesWithUnsavedWords,
+  type MovedRow,
+  withdrawnAnswers,
+  writeVersions,
+} from './moves.repository'
+
+/** What becomes of one case. */
+export type Outcome =
+  | { readonly caseId: string; readonly type: 'moves'; readonly effects: readonly Effect[]; readonly back: number }
+  | { readonly caseId: string; readonly type: 'stays'; readonly why: StayReason }
+
+interface PlannedCase {
+  readonly studyCase: CaseToMove
+  readonly before: ReadyBase
+  readonly after: ReadyBase
+  readonly one: MovedCase
+  readonly move: CaseMove
+  readonly stays: StayReason | null
+}
+
+type Clock = Pick<Services, 'db' | 'now'>
+
+/** One function for each pair of versions: it compares them once. */
+type MoveBetween = (before: ReadyBase, after: ReadyBase) => ReturnType<typeof moveCase>
+
+export function movesBetween(): MoveBetween {
+  const known = new Map<string, ReturnType<typeof moveCase>>()
+  return (before, after) => {
+    const pair = `${before.checksum} ${after.checksum}`
+    const made = known.get(pair) ?? moveCase(before.compiled, after.compiled)
+    known.set(pair, made)
+    return made
+  }
+}
+
+/** What would become of these cases. Changes nothing. */
+export async function planMoves(
+  services: Clock,
+  tx: Database,
+  cases: readonly CaseToMove[],
+  { signed, between }: { readonly signed: SignedChoice; readonly between: MoveBetween },
+): Promise<readonly PlannedCase[]> {
+  const ids = cases.map(({ id }) => id)
+  const [answers, unsaved, withdrawn, { interimLocks }] = await Promise.all([
+    answersOfCases(tx, ids),
+    casesWithUnsavedWords(tx, ids),
+    withdrawnAnswers(tx, ids),
+    locksOfNewCase(tx),
+  ])
+  const held = cases.map((one) => ({ ...one, answers: answers.get(one.id) ?? {} }))
+  const marked = new Map((await withMarksAndQueries(tx, held)).map((one) => [one.id, one]))
+  return Promise.all(
+    held.map(async (studyCase): Promise<PlannedCase> => {
+      const [before, after] = await Promise.all([
+        readyBase(services, studyCase.versionId, tx),
+        readyBase(services, studyCase.targetId, tx),
+      ])
+      const { marks = [], queries = [] } = marked.get(studyCase.id) ?? {}
+      const one = { answers: studyCase.answers, marks, queries, withdrawn: withdrawn.get(studyCase.id) ?? [] }
+      const move = between(before, after)(one)
+      const isLocked = isUnderLock(interimLocks, studyCase, [before, after], move)
+      const stays = unsaved.has(studyCase.id)
+        ? 'unsaved'
+        : isLocked
+          ? 'locked'
+          : signed === 'stay' && touchesMark(move)
+            ? 'signed'
+            : null
+      return { studyCase, before, after, one, move, stays }
+    }),
+  )
+}
+
+/** Whether an interim lock is on an answer that the move changes. */
+function isUnderLock(
+  locks: InterimLocks,
+  { id, name }: CaseToMove,
+  versions: readonly ReadyBase[],
+  { said }: CaseMove,
+): boolean {
+  return versions.some(({ structure }) =>
+    said.some((fact) => {
+      const place = structure.questions.get(parseKey(annotatedKey(fact.id))?.questionId ?? '')
+      return place !== undefined && isInterimLocked(locks, { id, name }, lineageOf(structure, place.questionnaire.id))
+    }),
+  )
+}
+
+export function outcomesOf(planned: readonly PlannedCase[]): readonly Outcome[] {
+  return planned.map(({ studyCase: { id: caseId }, move: { effects, back }, stays }) =>
+    stays === null ? { caseId, type: 'moves', effects, back } : { caseId, type: 'stays', why: stays },
+  )
+}
+
+/** The caller holds the cases. */
+export async function makeMoves(
+  { now }: Clock,
+  tx: Database,
+  planned: readonly PlannedCase[],
+  { id: moveId, author, reason }: { readonly id: string; readonly author: string; readonly reason: string },
+): Promise<void> {
+  const moving = planned.filter(({ stays }) => stays === null)
+  if (moving.length === 0) return
+  const moved = await Promise.all(
+    moving.map(async ({ studyCase, after, one, move: { said } }): Promise<{ row: MovedRow; closing: Closing }> => {
+      const { id, name, owner, savedAt } = studyCase
+      const [head, last, queries] = await Promise.all([headOf(tx, id), lastTimeOf(tx, id), checkQueriesOfCase(tx, id)])
+      const source = { kind: 'move', version: after.base.version } as const
+      const attribution = { author, source, reason, at: notBefore(now(), last, savedAt) }
+      const standing = Object.entries(one.answers).map(([key, value]) => ({ id: key, value }))
+      return {
+        row: { id, from: studyCase.versionId, to: studyCase.targetId, seq: head.seq },
+        closing: {
+          ready: after,
+          id,
+          name,
+          owner,
+          head,
+          queries,
+          attribution,
+          revision: randomUUID(),
+          isNew: false,
+          said: { entries: said.length > 0 ? [entryOf(said.map(rowOfFact), attribution)] : [] },
+          answers: foldFacts([...standing, ...said]),
+          isVerified: one.marks.length > 0,
+        },
+      }
+    }),
+  )
+  await writeVersions(
+    tx,
+    moveId,
+    moved.map(({ row }) => row),
+  )
+  await closeRevisions(
+    tx,
+    moved.map(({ closing }) => closing),
+  )
+}
