@@ -18,7 +18,7 @@ import { visit, visitStudy } from '../src/entry/visitStudy.fixture'
 import { playImport } from '../src/imports/importData.job'
 import { beginPlay, beginRun, findImport, insertImport, insertPiece, setPhase } from '../src/imports/imports.repository'
 import { createUser } from '../src/session/users'
-import { submitCase } from '../src/submission/submitCase'
+import { aSave, head, timed } from './besideSaves'
 
 const [kind = 'postgres', ...sizes] = process.argv.slice(2)
 
@@ -47,53 +47,7 @@ async function received(text: string): Promise<string> {
   return id
 }
 
-let saves = 0
-/** Milliseconds that each save took. */
-function othersSave() {
-  const took: number[] = []
-  let isOver = false
-  const saving = (async () => {
-    while (!isOver) {
-      const began = performance.now()
-      const facts = [{ id: 'age', value: 40 }]
-      await inTransaction(db, (tx) =>
-        submitCase(
-          services,
-          tx,
-          { username: 'nurse', roles: [] },
-          { base: visit, caseName: `Nurse_${++saves}`, facts },
-        ),
-      )
-      took.push(performance.now() - began)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  })()
-  return async () => {
-    isOver = true
-    await saving
-    return took.sort((a, b) => a - b)
-  }
-}
-
-async function timed(words: string, rows: number, play: () => Promise<void>) {
-  global.gc?.()
-  let peak = 0
-  const before = process.memoryUsage().rss
-  const watch = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage().rss)
-  }, 50)
-  const end = othersSave()
-  const began = performance.now()
-  await play()
-  const seconds = (performance.now() - began) / 1000
-  const waits = await end()
-  clearInterval(watch)
-  const at = (share: number) => (waits[Math.floor(waits.length * share)] ?? 0).toFixed(0)
-  const more = Math.max(0, peak - before) / 1024 / 1024
-  console.log(
-    `| ${rows} | ${words} | ${seconds.toFixed(1)} | ${Math.round(rows / seconds)} | ${at(0.5)} | ${at(0.99)} | ${more.toFixed(0)} |`,
-  )
-}
+const saveOne = aSave(services, visit, [{ id: 'age', value: 40 }])
 
 /** As the queue would: each part is a job of its own. */
 async function played(id: string, done: string) {
@@ -106,9 +60,7 @@ async function played(id: string, done: string) {
 }
 
 console.log(`${kind}, Node ${process.version}`)
-console.log(
-  '| rows | what | seconds | rows a second | save of others, median, ms | p99, ms | more memory at most, MiB |\n|--:|---|--:|--:|--:|--:|--:|',
-)
+console.log(head)
 for (const rows of (sizes.length > 0 ? sizes : ['10000']).map(Number)) {
   const chosen: ChosenImport = { mapping: {}, policy: 'replace', makesCases: true, reason: 'A second reading' }
   const tableOf = (line: (nth: number) => string, header: string) =>
@@ -120,9 +72,9 @@ for (const rows of (sizes.length > 0 ? sizes : ['10000']).map(Number)) {
   for (const [words, text] of files) {
     const id = await received(text)
     await inTransaction(db, (tx) => beginPlay(tx, id, chosen))
-    await timed(`dry run, ${words}`, rows, () => played(id, 'rehearsed'))
+    await timed(saveOne, `dry run, ${words}`, rows, () => played(id, 'rehearsed'))
     await inTransaction(db, (tx) => beginRun(tx, id, true))
-    await timed(`import, ${words}`, rows, () => played(id, 'done'))
+    await timed(saveOne, `import, ${words}`, rows, () => played(id, 'done'))
     await sql`vacuum (analyze)`.execute(db)
   }
 }

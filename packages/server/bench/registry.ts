@@ -2,7 +2,7 @@
  * A registry's base and cases for benchmarks: 528 questions and some 1,200 rules, and cases that answer half of the questions.
  */
 import { randomUUID } from 'node:crypto'
-import type { Question } from '@casebook/core/bases/base'
+import type { Base, Question, Questionnaire } from '@casebook/core/bases/base'
 import { baseStructure } from '@casebook/core/bases/structure'
 import type { FactValue } from '@casebook/core/facts/fact'
 import { holdsAnswer } from '@casebook/core/questions/required'
@@ -58,4 +58,23 @@ export async function fillRegistry(db: Database, from: number, many: number): Pr
                select id, ${base.group}, ${base.id}, ${versionId}::bigint, name, 'ada', now(), revision, now() from given)
       insert into case_answers (case_id, revision, answers) select id, revision, answers from given`.execute(db)
   }
+}
+
+/** The next version: every tenth question is gone, and every seventh rule. */
+export function amended(): Base {
+  const gone = new Set(asked.filter((_, nth) => nth % 10 === 0).map(({ id }) => id))
+  const without = (questions: readonly Question[]): readonly Question[] =>
+    questions.flatMap((one) => {
+      const questions = without(one.questions ?? [])
+      return gone.has(one.id) ? questions : [{ ...one, questions }]
+    })
+  const inside = (list: readonly Questionnaire[]): readonly Questionnaire[] =>
+    list.map((one) => ({
+      ...one,
+      questions: without(one.questions),
+      ...(one.questionnaires ? { questionnaires: inside(one.questionnaires) } : {}),
+    }))
+  const reads = (rule: unknown) => [...gone].some((id) => JSON.stringify(rule).includes(JSON.stringify(id)))
+  const rules = base.rules.filter((rule, nth) => nth % 7 !== 0 && !reads(rule))
+  return { ...base, version: '2', questionnaires: inside(base.questionnaires), rules }
 }

@@ -1,11 +1,9 @@
 /**
  * Times the rehearsal of an amended base over its stored cases: `npm run bench:rehearsal [postgres|pglite] [CASES …]`, 1,000 and 10,000 if no
- * number is given. The base is a registry's, of 528 questions and some 1,200 rules; each case answers half of the questions. In the new
- * version every tenth question is gone, and every seventh rule. Between two cases a save's worth of waiting is measured: how long the
+ * number is given. The base is a registry's, of 528 questions and some 1,200 rules; each case answers half of the questions. Between two cases a save's worth of waiting is measured: how long the
  * event loop lets others wait.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Base, Question, Questionnaire } from '@casebook/core/bases/base'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { startPostgres } from '../../../scripts/postgres.mjs'
@@ -18,7 +16,7 @@ import { visitStudy } from '../src/entry/visitStudy.fixture'
 import { aCandidate } from '../src/rehearsal/candidate.fixture'
 import { replaceRehearsal } from '../src/rehearsal/rehearsal.repository'
 import { playRehearsal } from '../src/rehearsal/rehearse.job'
-import { asked, base, fillRegistry } from './registry'
+import { amended, asked, base, fillRegistry } from './registry'
 
 const [kind = 'postgres', ...sizes] = process.argv.slice(2)
 
@@ -26,24 +24,6 @@ async function open() {
   if (kind === 'pglite') return kyselyOn(pglitePool(await PGlite.create({ parsers: columnTypes })))
   const postgres = await startPostgres()
   return kyselyOn(postgresPool(postgres.urlOf('postgres')))
-}
-
-function amended(): Base {
-  const gone = new Set(asked.filter((_, nth) => nth % 10 === 0).map(({ id }) => id))
-  const without = (questions: readonly Question[]): readonly Question[] =>
-    questions.flatMap((one) => {
-      const questions = without(one.questions ?? [])
-      return gone.has(one.id) ? questions : [{ ...one, questions }]
-    })
-  const inside = (list: readonly Questionnaire[]): readonly Questionnaire[] =>
-    list.map((one) => ({
-      ...one,
-      questions: without(one.questions),
-      ...(one.questionnaires ? { questionnaires: inside(one.questionnaires) } : {}),
-    }))
-  const reads = (rule: unknown) => [...gone].some((id) => JSON.stringify(rule).includes(JSON.stringify(id)))
-  const rules = base.rules.filter((rule, nth) => nth % 7 !== 0 && !reads(rule))
-  return { ...base, version: '2', questionnaires: inside(base.questionnaires), rules }
 }
 
 const db = await open()
