@@ -80,7 +80,7 @@ async function made(id: string) {
 async function report(id: string) {
   const answer = await calls.exportMoveReport({ move: id })
   if (answer.type !== 'ReceivedBinaryData') throw new Error(answer.type)
-  return readCsv(await answer.file.content.text())
+  return readCsv(Buffer.from(await answer.file.content.arrayBuffer()).toString())
 }
 
 const versionOf = async (name: string) => {
