@@ -54,7 +54,7 @@ const lowerFloors = {
     ['dates', 'files', 'journal', 'router', 'session'],
     ['shell'],
     ['sites'],
-    ['access', 'captcha', 'charts', 'drafts', 'pastMoment', 'questions', 'rehearsal', 'studies', 'wordings'],
+    ['access', 'captcha', 'charts', 'drafts', 'pastMoment', 'questions', 'rehearsal', 'studies', 'visits', 'wordings'],
     ['feedback', 'matrix', 'pictures'],
     ['publicPages', 'statistics'],
     ['host', 'secondFactor'],

@@ -39,6 +39,7 @@ import { statisticsArea } from './statistics/statistics.handlers'
 import { submissionArea } from './submission/submission.handlers'
 import { trailArea } from './trail/trail.area'
 import { usersArea } from './users/users.handlers'
+import { visitsArea } from './visits/visits.handlers'
 
 export const areas: readonly Area[] = [
   sessionArea,
@@ -49,6 +50,7 @@ export const areas: readonly Area[] = [
   basesArea,
   homeArea,
   picturesArea,
+  visitsArea,
   candidatesArea,
   entryArea,
   casesArea,

@@ -28,6 +28,7 @@ import { verificationRoutes } from './sdv/verification.routes'
 import { secondFactorRoutes } from './secondFactor/secondFactor.routes'
 import { signInRoutes } from './signIn/signIn.routes'
 import { usersRoutes } from './users/users.routes'
+import { visitsRoutes } from './visits/visits.routes'
 import { workshopRoutes } from './workshop/workshop.routes'
 
 export const routes: readonly AppRoute[] = [
@@ -41,6 +42,7 @@ export const routes: readonly AppRoute[] = [
   ...groupsRoutes,
   ...verificationRoutes,
   ...picturesRoutes,
+  ...visitsRoutes,
   ...historyRoutes,
   ...reviewsRoutes,
   ...erasureRoutes,

@@ -18,8 +18,9 @@ import type { BaseName } from '../bases/baseName'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { CaseIdentity } from './caseIdentity'
 import { identityOf } from './caseIdentity'
+import { pageOf, stepInside } from './caseListPages'
 import { type FoundInside, isFound, type ListOrder, type SomeCases, shownCases } from './caseSearch'
-import { casesOfPage, foundBefore, foundSoFar, goesOn } from './caseSearchInside'
+import { casesOfPage, foundSoFar, goesOn } from './caseSearchInside'
 import type {
   CaseEntry,
   CaseFilter,
@@ -79,18 +80,6 @@ export interface CaseListContext extends CaseListInput {
   readonly error: unknown
 }
 
-type Listed = Pick<CaseListContext, 'cases' | 'base' | 'only' | 'status'>
-
-function filterOf({ only, status }: Listed) {
-  return { ...(only && { only }), ...(status !== null && { status }) }
-}
-
-function pageOf(listed: Listed, order: ListOrder, search?: string, after?: string | null) {
-  const { cases, base } = listed
-  const rest = { ...(search && { search }), ...filterOf(listed), ...(after && { after }) }
-  return cases.getPageOfCases({ base, ...order, limit: casesOfPage, ...rest })
-}
-
 /** The pause in typing, in milliseconds, after which the server is asked. */
 export const pauseInTyping = 300
 
@@ -108,17 +97,7 @@ const list = setup({
       return pageOf(input, before?.order ?? order, named ? term.trim() : undefined, before?.next)
     }),
     searchNames: fromPromise(({ input }: { input: CaseListContext }) => pageOf(input, input.order, input.term.trim())),
-    searchInside: fromPromise(({ input }: { input: CaseListContext }) => {
-      const { cases, base, term, order } = input
-      const after = foundBefore(input)?.next
-      return cases.searchInCases({
-        base,
-        content: term.trim(),
-        ...order,
-        ...filterOf(input),
-        ...(after && { after }),
-      })
-    }),
+    searchInside: fromPromise(({ input }: { input: CaseListContext }) => stepInside(input)),
     resolveCase: fromPromise(({ input }: { input: CaseListInput & { entry: CaseEntry } }) =>
       input.cases.resolveCase(identityOf(input.entry, input.username)),
     ),

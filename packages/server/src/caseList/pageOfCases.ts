@@ -1,5 +1,4 @@
 /** A page of cases, as the calls answer it. */
-import { Buffer } from 'node:buffer'
 import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import { searchKey } from '@casebook/core/cases/caseOrder'
@@ -10,6 +9,7 @@ import { allOf, filterOf, hasStatus } from '../cases/caseFilters'
 import { type StudyCase, studyCases } from '../cases/cases.repository'
 import { casesInOrder, type Filter, isPlace, type Listing, type Place, type Runs, runsOf } from '../cases/casesInOrder'
 import { countCases, countFiltered } from '../cases/countCases'
+import { cursorOf, placeOfCursor } from '../cases/cursor'
 import { statusesOfBase } from '../cases/statuses'
 import { isStorable } from '../database/storableText'
 import { openQueryNodes } from '../queries/waitingQueries'
@@ -59,7 +59,7 @@ export interface PageOfCases {
 
 /** Undefined where `after` is of another list, or of none. */
 export async function readPage(db: Database, caller: Caller, wanted: Wanted): Promise<PageOfCases | undefined> {
-  const after = wanted.after === undefined ? null : placeOfCursor(wanted, wanted.after)
+  const after = wanted.after === undefined ? null : placeIn(wanted, wanted.after)
   if (after === undefined) return undefined
   const { limit, search } = wanted
   const [reach, open, nodes] = await Promise.all([
@@ -81,7 +81,7 @@ export async function readPage(db: Database, caller: Caller, wanted: Wanted): Pr
     db,
     page.map(({ id }) => id),
   )
-  const next = found.length > page.length && last ? cursorOf(wanted, last.place) : null
+  const next = found.length > page.length && last ? cursorOf([wanted.order, wanted.descending], last.place) : null
   return { cases, isFirst: after === null, next, reach, runs, filter }
 }
 
@@ -96,25 +96,8 @@ async function inOrder(db: Database, ids: readonly string[]): Promise<readonly S
 
 type Order = Pick<Listing, 'order' | 'descending'>
 
-/** Says to its reader nothing that the page did not; says to us in which list it is. */
-function cursorOf({ order, descending }: Order, place: Place): string {
-  return Buffer.from(JSON.stringify([order, descending, ...place])).toString('base64url')
-}
-
-/** Undefined if it is none of a list in this order. */
-function placeOfCursor({ order, descending }: Order, cursor: string): Place | undefined {
-  const text = Buffer.from(cursor, 'base64url').toString()
-  if (!isStorable(text)) return undefined
-  const read = readJson(text)
-  if (!Array.isArray(read) || read[0] !== order || read[1] !== descending) return undefined
-  const place: readonly unknown[] = read.slice(2)
-  return isPlace(order, place) ? place : undefined
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/** Undefined if the cursor is none of a list in this order. */
+function placeIn({ order, descending }: Order, cursor: string): Place | undefined {
+  const place = placeOfCursor([order, descending], cursor)
+  return place && isPlace(order, place) ? place : undefined
 }

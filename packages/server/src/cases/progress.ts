@@ -1,6 +1,6 @@
 import { localDay } from '@casebook/core/dates/localDay'
 import { caseProgress, progressOfSections } from '@casebook/core/entry/form/caseProgress'
-import { caseStatus } from '@casebook/core/entry/form/caseStatus'
+import { caseStatus } from '@casebook/core/entry/form/due/caseStatus'
 import { isAnswerOf } from '@casebook/core/entry/form/openForm'
 import type { FactValue } from '@casebook/core/facts/fact'
 import { sectionNow } from '@casebook/core/marks/sectionNow'

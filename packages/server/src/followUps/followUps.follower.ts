@@ -1,7 +1,7 @@
 /** What the cases wait for after a save. Costs nothing where their bases have no follow-ups. */
 import { civilDateText } from '@casebook/core/dates/civilDate'
 import { localDay } from '@casebook/core/dates/localDay'
-import { dueFollowUps } from '@casebook/core/entry/form/dueFollowUps'
+import { dueFollowUps } from '@casebook/core/entry/form/due/dueFollowUps'
 import { formWith } from '../cases/progress'
 import type { Follower } from '../trail/closing'
 import { replaceFollowUps } from './followUps.repository'

@@ -1,5 +1,5 @@
 /** Follow-ups that cases wait for, stored beside the answers they follow from. */
-import type { DueFollowUp } from '@casebook/core/entry/form/dueFollowUps'
+import type { DueFollowUp } from '@casebook/core/entry/form/due/dueFollowUps'
 import type { NotDoneCause } from '@casebook/core/followUps/notDone'
 import { sql } from 'kysely'
 import type { Database } from '../services'

@@ -1,5 +1,4 @@
 /** Answers the call for a page of all cases. */
-import { Buffer } from 'node:buffer'
 import { overviewWire } from '@casebook/api-adapter/history/overview.wire'
 import { searchKey } from '@casebook/core/cases/caseOrder'
 import type { OverviewFilter, OverviewOrder, overviewCalls } from '@casebook/core/history/overview.calls'
@@ -10,6 +9,7 @@ import { entriesOf } from '../caseList/listedCases'
 import { allOf, filterOf, filterWhere, hasStatus } from '../cases/caseFilters'
 import { studyCases } from '../cases/cases.repository'
 import type { Filter } from '../cases/casesInOrder'
+import { cursorOf, placeOfCursor } from '../cases/cursor'
 import { statusesOfBase } from '../cases/statuses'
 import { isStorable } from '../database/storableText'
 import { type AreaHandlers, answers } from '../http/area'
@@ -22,7 +22,7 @@ export const overviewAnswers = answers(overviewWire, overviewHandlers)
 export function overviewHandlers({ db }: Services): AreaHandlers<typeof overviewCalls> {
   return {
     async getPageOfAllCases({ base, search = '', only, status, after: cursor, ...wanted }, caller) {
-      const after = cursor === undefined ? null : placeOfCursor(wanted, cursor)
+      const after = cursor === undefined ? null : placeIn(wanted, cursor)
       if (after === undefined) return { type: 'PageNotFound' }
       const open = await namesOfOpenBases(db, caller)
       const bases = open.filter((one) => !base || (one.group === base.group && one.base === base.base))
@@ -51,7 +51,8 @@ export function overviewHandlers({ db }: Services): AreaHandlers<typeof overview
         after === null && key === '' ? countAllCases(db, { bases, sites, filter }) : undefined,
         after === null && base ? statusesOfBase(db, caller, base) : undefined,
       ])
-      const next = found.length > page.length && last ? cursorOf(wanted, last.place) : null
+      const next =
+        found.length > page.length && last ? cursorOf(['all', wanted.order, wanted.descending], last.place) : null
       return { type: 'ReceivedPageOfAllCases', cases: listed, next, ...count, ...(statuses && { statuses }) }
     },
   }
@@ -67,21 +68,8 @@ interface Sorting {
   readonly descending: boolean
 }
 
-/** Says to its reader nothing that the page did not; says to us in which list it is. */
-function cursorOf({ order, descending }: Sorting, place: OverviewPlace): string {
-  return Buffer.from(JSON.stringify(['all', order, descending, ...place])).toString('base64url')
-}
-
-/** Undefined if it is none of a list in this order. */
-function placeOfCursor({ order, descending }: Sorting, cursor: string): OverviewPlace | undefined {
-  const text = Buffer.from(cursor, 'base64url').toString()
-  if (!isStorable(text)) return undefined
-  try {
-    const read: unknown = JSON.parse(text)
-    if (!Array.isArray(read) || read[0] !== 'all' || read[1] !== order || read[2] !== descending) return undefined
-    const place: readonly unknown[] = read.slice(3)
-    return isOverviewPlace(order, place) ? place : undefined
-  } catch {
-    return undefined
-  }
+/** Undefined if the cursor is none of a list in this order. */
+function placeIn({ order, descending }: Sorting, cursor: string): OverviewPlace | undefined {
+  const place = placeOfCursor(['all', order, descending], cursor)
+  return place && isOverviewPlace(order, place) ? place : undefined
 }

@@ -3,8 +3,8 @@
  * and do. Reads in passing.
  */
 
-import { caseStatus } from '@casebook/core/entry/form/caseStatus'
-import { dueFollowUps } from '@casebook/core/entry/form/dueFollowUps'
+import { caseStatus } from '@casebook/core/entry/form/due/caseStatus'
+import { dueFollowUps } from '@casebook/core/entry/form/due/dueFollowUps'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { Closings } from '@casebook/core/followUps/isNotDone'

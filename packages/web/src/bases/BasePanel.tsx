@@ -20,6 +20,7 @@ import { Card } from '../ui/Card'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Note } from '../ui/Note'
 import { Tabs } from '../ui/Tabs'
+import { VisitsLink } from '../visits/VisitsLink'
 import { BaseFigures } from './BaseFigures'
 import { DraftList } from './DraftList'
 import { LoadCase } from './LoadCase'
@@ -83,6 +84,7 @@ export function BasePanel({ base, wishedTab, wishedOnly = null, onChanged }: Bas
               )}
             </p>
           </div>
+          <VisitsLink base={base} />
           <PicturesLink base={base} />
           {entersCases && !startsInTab && start}
         </div>

@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import { StatusChoice } from '../shell/status/StatusChoice'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { SearchField } from '../ui/fields/SearchField'
 import { CaseCount } from './CaseCount'
 import { CaseFilterChoice } from './CaseFilterChoice'
-import { StatusChoice } from './StatusChoice'
 
 /** A list of cases, and its chart to send events to. */
 export interface ListProps {

@@ -21,6 +21,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { printer } from '../ui/moreDrawings'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/waiting/Skeleton'
+import { VisitsLink } from '../visits/VisitsLink'
 import { KeyFigures } from './KeyFigures'
 import { NotAskedThen } from './NotAskedThen'
 import { PastCases } from './PastCases'
@@ -46,7 +47,8 @@ export default function PicturesScreen({ group, base }: BaseName) {
         action={
           pictures &&
           !isEmpty && (
-            <div className="flex gap-2 print:hidden">
+            <div className="flex flex-wrap gap-2 print:hidden">
+              <VisitsLink base={{ group, base }} size="medium" />
               <PersonChoice
                 people={pictures.people}
                 chosen={isLoading ? owner : ownerOfPictures}

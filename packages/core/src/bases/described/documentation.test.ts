@@ -11,7 +11,6 @@ import {
   check,
   config,
   datePicker,
-  followUp,
   listedReason,
   missingReason,
   origin,
@@ -20,9 +19,9 @@ import {
   repeats,
   rule,
   solution,
-  status,
   visit,
 } from './ofBase'
+import { followUp, status } from './ofFollowUp'
 import { layout } from './ofLayout'
 import { answer, choices, dates, dateWindow, days, dimension, markedDays, question } from './ofQuestion'
 import { conditions, effects, formulas } from './ofRule'

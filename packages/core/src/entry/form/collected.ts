@@ -10,6 +10,7 @@ import type { CivilDate } from '../../dates/civilDate'
 import { isCollected, isRequired } from '../../questions/required'
 import type { QuestionState } from '../../rules/state'
 import { isRefused } from '../marks/objections'
+import { asksForNothing, isGivenUp } from './due/notYetDue'
 import {
   type Card,
   type Form,
@@ -19,7 +20,6 @@ import {
   type SectionLayout,
   sectionLayout,
 } from './form'
-import { asksForNothing, isGivenUp } from './notYetDue'
 
 /** Whether an answer is required and missing. */
 export function isMissing(question: Question, { state }: Pick<QuestionState, 'state'>): boolean {

@@ -1,7 +1,7 @@
 /** How complete and how far verified cases were at a past moment. It follows from their trails, their marks and the version of each. */
 import { civilDateText } from '@casebook/core/dates/civilDate'
 import { localDay } from '@casebook/core/dates/localDay'
-import { dueFollowUps } from '@casebook/core/entry/form/dueFollowUps'
+import { dueFollowUps } from '@casebook/core/entry/form/due/dueFollowUps'
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { VerificationLevel } from '@casebook/core/pictures/pictures.calls'
 import { type ReadyBase, readyBase } from '../../bases/compiledBases'

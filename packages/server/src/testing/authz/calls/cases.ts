@@ -25,6 +25,11 @@ export const casesCalls: Readonly<Record<string, OtherCall>> = {
     done: 'NotPublishedThen',
     who: everybodySignedIn,
   },
+  'visits?action=getVisitMatrix': {
+    request: { base: { group: 'Study', base: 'open' }, limit: 100 },
+    done: 'ReceivedVisitMatrix',
+    who: everybodySignedIn,
+  },
   'cases?action=searchInCases': {
     request: { content: '', order: 'name', descending: false },
     done: 'ReceivedFoundCases',

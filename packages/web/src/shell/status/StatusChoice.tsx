@@ -1,8 +1,8 @@
 import type { StatusOfCase } from '@casebook/core/cases/cases.calls'
 import { shownIn } from '@casebook/core/language/language'
 import { useLingui } from '@lingui/react/macro'
-import { usePreferences } from '../shell/settings/preferences'
-import { filterClass } from '../ui/fields/filter'
+import { filterClass } from '../../ui/fields/filter'
+import { usePreferences } from '../settings/preferences'
 
 interface StatusChoiceProps {
   readonly statuses: readonly StatusOfCase[]

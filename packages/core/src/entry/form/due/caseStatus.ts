@@ -1,6 +1,6 @@
 /** The status of a case: its answer to the question that its base names. */
-import { lineageOf } from '../../bases/structure'
-import type { Form } from './form'
+import { lineageOf } from '../../../bases/structure'
+import type { Form } from '../form'
 
 /** The id of the answer. Null where the base names no question, and while the status is missing or unknown. */
 export function caseStatus(form: Pick<Form, 'structure' | 'question'>): string | null {

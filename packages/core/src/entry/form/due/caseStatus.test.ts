@@ -1,12 +1,12 @@
 import { choices, formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { describe, expect, it } from 'vitest'
-import { parseCivilDate } from '../../dates/civilDate'
-import { type Fact, unknown } from '../../facts/fact'
-import { caseProgress } from './caseProgress'
+import { parseCivilDate } from '../../../dates/civilDate'
+import { type Fact, unknown } from '../../../facts/fact'
+import { caseProgress } from '../caseProgress'
+import { progressOf } from '../collected'
+import { openForm } from '../openForm'
 import { caseStatus } from './caseStatus'
-import { progressOf } from './collected'
 import { dueFollowUps } from './dueFollowUps'
-import { openForm } from './openForm'
 
 const base = {
   ...formBase(

@@ -1,8 +1,8 @@
 /** The follow-ups of a case: when each is due, and whether it is done. */
-import { type DueWindow, dueWindow } from '../../followUps/followUp'
+import { type DueWindow, dueWindow } from '../../../followUps/followUp'
+import { progressOf } from '../collected'
+import type { Form } from '../form'
 import { endsFollowUps } from './caseStatus'
-import { progressOf } from './collected'
-import type { Form } from './form'
 
 export interface DueFollowUp extends DueWindow {
   readonly questionnaireId: string

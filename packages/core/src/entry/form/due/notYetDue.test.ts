@@ -1,13 +1,13 @@
 import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { describe, expect, it } from 'vitest'
-import { parseCivilDate } from '../../dates/civilDate'
-import { type Fact, unknown } from '../../facts/fact'
-import { saveDecision } from '../saveDecision'
-import { caseProgress } from './caseProgress'
-import { progressOf } from './collected'
+import { parseCivilDate } from '../../../dates/civilDate'
+import { type Fact, unknown } from '../../../facts/fact'
+import { saveDecision } from '../../saveDecision'
+import { caseProgress } from '../caseProgress'
+import { progressOf } from '../collected'
+import { openForm } from '../openForm'
+import { createOutline } from '../outline/outline'
 import { dueFollowUps } from './dueFollowUps'
-import { openForm } from './openForm'
-import { createOutline } from './outline/outline'
 
 const base = formBase(
   [

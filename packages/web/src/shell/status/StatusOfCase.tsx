@@ -1,6 +1,6 @@
 import type { CaseEntry } from '@casebook/core/cases/cases.calls'
 import { shownIn } from '@casebook/core/language/language'
-import { usePreferences } from './settings/preferences'
+import { usePreferences } from '../settings/preferences'
 
 /** The status of a case in a list, in the language of its reader. */
 export function StatusOfCase({ status }: Pick<CaseEntry, 'status'>) {

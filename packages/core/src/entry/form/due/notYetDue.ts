@@ -1,8 +1,8 @@
-import { type CivilDate, civilDateText } from '../../dates/civilDate'
-import { dueWindow } from '../../followUps/followUp'
-import { isNotDone } from '../../followUps/isNotDone'
+import { type CivilDate, civilDateText } from '../../../dates/civilDate'
+import { dueWindow } from '../../../followUps/followUp'
+import { isNotDone } from '../../../followUps/isNotDone'
+import type { Form } from '../form'
 import { isEndedByStatus } from './caseStatus'
-import type { Form } from './form'
 
 export function asksForNothing(form: Form, questionnaireId: string, today: CivilDate): boolean {
   return isNotYetDue(form, questionnaireId, today) || isGivenUp(form, questionnaireId)
