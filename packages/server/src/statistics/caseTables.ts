@@ -91,7 +91,8 @@ async function* caseRows(
       versions.set(one.versionId, ready)
       const [[only] = [], ...others] = ready.rows(one.answers, one.notDone)
       for (const [i, rows] of others.entries())
-        for (const { occurrence, cells } of rows) await spillFiles[i]?.write([[one.id, occurrence], cells])
+        for (const { visit, occurrence, cells } of rows)
+          await spillFiles[i]?.write([[one.id, ...(visit === null ? [] : [visit]), occurrence], cells])
       if (only) yield [keysOfCase(one, ready.version, hasSites), only.cells]
       await pause()
     }

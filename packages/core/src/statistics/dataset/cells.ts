@@ -1,5 +1,7 @@
 /** The cells of a case in the tables of its base. */
 import { keyOf } from '../../bases/key'
+import type { QuestionPlace } from '../../bases/structure'
+import { visitsOf } from '../../bases/visits/visits'
 import type { FactValue } from '../../facts/fact'
 import { codeOfNotDone, type MissingCode } from '../../facts/missingCode'
 import { type Closings, causeOfNotDone } from '../../followUps/isNotDone'
@@ -21,7 +23,9 @@ const notAsked: Missing = { missing: 'NASK' }
 const hiddenAnswer: Missing = { missing: 'HIDDEN' }
 
 export interface DataRow {
-  /** 1 in the table of cases. */
+  /** The id of the visit, in the table of a form. */
+  readonly visit: string | null
+  /** 1 in the table of cases, and at a visit that does not repeat. */
   readonly occurrence: number
   readonly cells: readonly DataCell[]
 }
@@ -35,32 +39,63 @@ export type RowsOfCase = (answers: AnswersOfCase, notDone?: Closings) => readonl
 /** For the cases of one version. */
 export function rowsOfCases({ tables, reasons }: Dataset, compiled: CompiledBase): RowsOfCase {
   const { version } = compiled.base
-  const readers = tables.map((table) => {
+  const visits = visitsOf(compiled.base).map(({ id }) => id)
+  const readers = tables.flatMap((table) => {
     const all = [...table.columns, ...(table.leftOut ?? [])]
-    return { table, all, columns: all.map((column) => (column.versions.includes(version) ? column : null)) }
+    const read = (visit: string | null): Reader => ({
+      table,
+      visit,
+      columns: all.map((column) => ({ ...column, place: placeIn(column, version, visit) })),
+    })
+    const asking = (reader: Reader) => reader.columns.some(({ place }) => place)
+    return [table.form === null ? [read(null)] : visits.map(read).filter(asking)]
   })
   return (answers, notDone) => {
     const engine = createEngine(compiled)
     engine.setAll(
       Object.entries(answers).flatMap(([id, value]) => (isAnswer(compiled.structure, id) ? [{ id, value }] : [])),
     )
-    return readers.map(({ table, all, columns }) =>
-      occurrencesIn(engine, table).flatMap((occurrence) => {
-        const cells = columns.map((column) =>
-          column ? cellOf({ engine, reasons, notDone }, column, occurrence) : notAsked,
-        )
-        if (table.repeatsIn !== null && !isThere(all, cells)) return []
-        return [{ occurrence, cells: cells.slice(0, table.columns.length) }]
-      }),
-    )
+    const ofCase = { engine, reasons, notDone }
+    return readers.map((all) => all.flatMap((reader) => rowsOf(reader, ofCase)))
   }
 }
 
-function occurrencesIn(engine: Engine, { repeatsIn }: DataTable): readonly number[] {
-  if (repeatsIn === null) return [1]
+/** Of a table of cases or of entries, and of that of a form one for each visit. */
+interface Reader {
+  readonly table: DataTable
+  readonly visit: string | null
+  readonly columns: readonly ReadColumn[]
+}
+
+interface ReadColumn extends Pick<Column, 'answerId'> {
+  /** Null: the version of the case does not ask it here. */
+  readonly place: QuestionPlace | null
+}
+
+function placeIn({ place, versions, visits }: Column, version: string, visit: string | null): QuestionPlace | null {
+  if (visit !== null) return visits.get(version)?.get(visit) ?? null
+  return versions.includes(version) ? place : null
+}
+
+function rowsOf({ table, visit, columns }: Reader, ofCase: OfCase): readonly DataRow[] {
+  return occurrencesIn(ofCase.engine, table, columns).flatMap((occurrence) => {
+    const cells = columns.map((column) => cellOf(ofCase, column, occurrence))
+    const isRow = table.form === null ? table.repeatsIn === null : cells.some(isClosed)
+    if (!isRow && !isThere(columns, cells)) return []
+    return [{ visit, occurrence, cells: cells.slice(0, table.columns.length) }]
+  })
+}
+
+function occurrencesIn(
+  engine: Engine,
+  { repeatsIn, form }: DataTable,
+  columns: readonly ReadColumn[],
+): readonly number[] {
+  const repeating = form === null ? repeatsIn : (columns.find(({ place }) => place)?.place?.repeatsIn ?? null)
+  if (repeating === null) return [1]
   const { questions, questionnaires } = engine.structure
-  return questions.get(repeatsIn)?.question.repeats || questionnaires.get(repeatsIn)?.questionnaire.repeats
-    ? engine.occurrences(repeatsIn)
+  return questions.get(repeating)?.question.repeats || questionnaires.get(repeating)?.questionnaire.repeats
+    ? engine.occurrences(repeating)
     : []
 }
 
@@ -69,9 +104,14 @@ function isNotThere(cell: DataCell): boolean {
   return typeof cell === 'object' && cell !== null && !cell.missing.startsWith('UNK')
 }
 
+/** Its follow-up is closed as not done. */
+function isClosed(cell: DataCell): boolean {
+  return typeof cell === 'object' && cell !== null && cell.missing.startsWith('NASK.')
+}
+
 /** A person answered one of its questions. What the rules derive or hide makes no occurrence. */
-function isThere(columns: readonly Column[], cells: readonly DataCell[]): boolean {
-  return cells.some((cell, i) => cell !== null && !isNotThere(cell) && !columns[i]?.place.question.abstract)
+function isThere(columns: readonly ReadColumn[], cells: readonly DataCell[]): boolean {
+  return cells.some((cell, i) => cell !== null && !isNotThere(cell) && !columns[i]?.place?.question.abstract)
 }
 
 interface OfCase {
@@ -80,7 +120,8 @@ interface OfCase {
   readonly notDone: Closings | undefined
 }
 
-function cellOf({ engine, reasons, notDone }: OfCase, { place, answerId }: Column, occurrence: number): DataCell {
+function cellOf({ engine, reasons, notDone }: OfCase, { place, answerId }: ReadColumn, occurrence: number): DataCell {
+  if (!place) return notAsked
   const { question, questionnaire } = place
   const { visible, state, value, reason, isDerived } = engine.question(keyOf(question.id, occurrence))
   if (!visible) return state === 'unanswered' || isDerived ? notAsked : hiddenAnswer

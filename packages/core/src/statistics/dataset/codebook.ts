@@ -45,6 +45,7 @@ const keyTexts = {
   base_version: ['text', 'Version of the questionnaires that the case was entered with'],
   revision: ['text', 'Identifies the save that these answers are of'],
   saved_at: ['instant', 'Time of that save, UTC'],
+  visit: ['text', 'Visit that the answers are of'],
   occurrence: ['number', 'Number of the repetition within the case'],
 } as const satisfies Record<DataKey, readonly [string, string]>
 

@@ -1,6 +1,6 @@
 /**
- * The data of a base as tables: one row for each case, and a table for each part that repeats, with a row for each
- * occurrence. A column belongs to a question, or to one answer of a question with several.
+ * The data of a base as tables: one row for each case, a table for each part that repeats, with a row for each
+ * occurrence, and a table for each form of a visit, with a row for each visit and occurrence. A column belongs to a question, or to one answer of a question with several.
  *
  * The columns are those of all published versions, in the order of publication. So every export of a base has the same
  * columns, whoever makes it, and a new version only adds some. A question that changes its type, its unit or what a code means,
@@ -13,6 +13,7 @@ import { identifyingInAny } from '../../rules/identifying'
 import { type Meanings, meaningsIn, meansTheSame } from '../../rules/meaning/meaning'
 import { columnNames } from './columnNames'
 import { type DataReasons, dataReasons } from './dataReasons'
+import { atVisit } from './visits'
 
 export type ColumnKind = 'choice' | 'chosen' | 'yesNo' | 'number' | 'date' | 'time' | 'dateTime' | 'text'
 
@@ -40,13 +41,17 @@ export interface Column {
   readonly versions: readonly string[]
   /** Its answers identify people. */
   readonly isIdentifying: boolean
+  /** Of a form of visits: the question that each visit asks, by the version and the id of the visit. */
+  readonly visits: ReadonlyMap<string, ReadonlyMap<string, QuestionPlace>>
 }
 
 export interface DataTable {
   /** The name of its file, without the ending. */
   readonly name: string
-  /** The questionnaire or question that repeats; null for the table of cases. */
+  /** The questionnaire or question that repeats; null for the table of cases and that of a form. */
   readonly repeatsIn: string | null
+  /** The questionnaire that visits ask; null outside of visits. */
+  readonly form: string | null
   /** The columns before those of the questions. */
   readonly keys: readonly DataKey[]
   readonly columns: readonly Column[]
@@ -75,8 +80,9 @@ export const caseKeysOfSites = [
   'saved_at',
 ] as const
 const occurrenceKeys = ['case_id', 'occurrence'] as const
+const visitKeys = ['case_id', 'visit', 'occurrence'] as const
 
-export type DataKey = (typeof caseKeysOfSites)[number] | (typeof occurrenceKeys)[number]
+export type DataKey = (typeof caseKeysOfSites)[number] | (typeof visitKeys)[number]
 
 const kinds = {
   OC: 'choice',
@@ -92,7 +98,13 @@ const kinds = {
 } as const satisfies Record<QuestionType, ColumnKind | null>
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] }
-type ColumnDraft = Draft<Column> & { choices: Map<string, Choice>; versions: string[]; meanings: Meanings[] }
+type TableDraft = { name: string; repeatsIn: string | null; form: string | null; columns: Map<string, ColumnDraft[]> }
+type ColumnDraft = Draft<Column> & {
+  choices: Map<string, Choice>
+  versions: string[]
+  meanings: Meanings[]
+  visits: Map<string, ReadonlyMap<string, QuestionPlace>>
+}
 
 /**
  * `versions` in the order of their publication, at least one. `all`: with those that came later. What identifies people is for the newest
@@ -108,20 +120,29 @@ export function datasetOf(
   const keysOfCase = hasSites ? caseKeysOfSites : caseKeys
   const nameOfColumn = columnNames([...keysOfCase, ...occurrenceKeys])
   const identifying = identifyingInAny(all)
-  const tables = new Map<string | null, { name: string; columns: Map<string, ColumnDraft[]> }>([
-    [null, { name: 'cases', columns: new Map() }],
+  // A column of before may have the name of the key, in another table.
+  let hasVisits = false
+  const tables = new Map<string | null, TableDraft>([
+    [null, { name: 'cases', repeatsIn: null, form: null, columns: new Map() }],
   ])
   for (const structure of versions) {
     const meanings = meaningsIn(structure)
-    for (const place of structure.questions.values())
+    for (const asked of structure.questions.values()) {
+      const at = atVisit(structure, asked)
+      if (at && !hasVisits) nameOfColumn('visit', 'visit')
+      hasVisits ||= at !== null
+      const place = at?.column ?? asked
+      const repeatsIn = at ? at.within : place.repeatsIn
+      const tableId = at ? JSON.stringify([at.form, at.within]) : repeatsIn
       for (const one of columnsOf(place)) {
-        const { repeatsIn } = place
-        const of = identity(place, one.answerId)
-        const table = tables.get(repeatsIn) ?? {
-          name: nameOfFile(repeatsIn ?? '', repeatsIn ?? ''),
+        const of = at ? JSON.stringify([identity(place, one.answerId), tableId]) : identity(place, one.answerId)
+        const table = tables.get(tableId) ?? {
+          name: nameOfFile(repeatsIn ?? at?.form ?? '', tableId ?? ''),
+          repeatsIn,
+          form: at?.form ?? null,
           columns: new Map(),
         }
-        tables.set(repeatsIn, table)
+        tables.set(tableId, table)
         const others: readonly ColumnDraft[] = table.columns.get(of) ?? []
         const codes = one.answerId === null ? undefined : [one.answerId]
         const column: ColumnDraft = others.findLast((other) =>
@@ -133,20 +154,25 @@ export function datasetOf(
           structure,
           choices: new Map(),
           isPartialDate: false,
-          isIdentifying: identifying.has(place.question.id),
+          isIdentifying: false,
           versions: [],
           meanings: [],
+          visits: new Map(),
         }
         if (column.versions.length === 0) table.columns.set(of, [...others, column])
+        const { version } = structure.base
+        column.isIdentifying ||= identifying.has(asked.question.id)
+        if (at) column.visits.set(version, new Map([...(column.visits.get(version) ?? []), [at.visit, asked]]))
+        if (column.versions.at(-1) === version) continue
         column.place = place
         column.structure = structure
         column.isPartialDate ||= place.question.partialDate === true && kindOf(place.question).hasDays
-        column.versions.push(structure.base.version)
+        column.versions.push(version)
         column.meanings.push(meanings)
         for (const answer of one.kind === 'choice' ? (place.question.answers ?? []) : []) {
           const known = column.choices.get(answer.id)
           const weight = answer.weight ?? null
-          const having = [...(known?.versions.get(weight) ?? []), structure.base.version]
+          const having = [...(known?.versions.get(weight) ?? []), version]
           const number = known?.number ?? column.choices.size + 1
           column.choices.set(answer.id, {
             answer,
@@ -155,14 +181,16 @@ export function datasetOf(
           })
         }
       }
+    }
   }
   return {
     newest,
     reasons: dataReasons(versions),
-    tables: [...tables].map(([repeatsIn, { name, columns }]) => ({
+    tables: [...tables.values()].map(({ name, repeatsIn, form, columns }) => ({
       name,
       repeatsIn,
-      keys: repeatsIn === null ? keysOfCase : occurrenceKeys,
+      form,
+      keys: form !== null ? visitKeys : repeatsIn === null ? keysOfCase : occurrenceKeys,
       columns: [...columns.values()].flat(),
     })),
   }

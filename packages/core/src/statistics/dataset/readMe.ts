@@ -1,4 +1,5 @@
 /** What a person needs to know who opens the files without us. */
+import { visitsOf } from '../../bases/visits/visits'
 import type { TextOf } from './codebook'
 import type { Dataset } from './dataset'
 import { longestInSpss, type TextWidths } from './spssSyntax'
@@ -6,9 +7,13 @@ import { longestInSpss, type TextWidths } from './spssSyntax'
 export function readMe({ newest: { base }, tables, reasons }: Dataset, textOf: TextOf, widths: TextWidths): string {
   const [, ...repeated] = tables
   const cut = [...widths].flatMap(([name, bytes]) => (bytes > longestInSpss ? [name] : []))
-  const files = repeated.map(
-    ({ name, repeatsIn }) => `${name}.csv  one row for each repetition of ${repeatsIn} in a case`,
-  )
+  const files = repeated.map(({ name, repeatsIn, form }) => {
+    const of = form === null ? '' : ' at a visit'
+    return repeatsIn === null
+      ? `${name}.csv  one row for each visit of a case that has answers to ${form}, or is closed as not done`
+      : `${name}.csv  one row for each repetition of ${repeatsIn} in a case${of}`
+  })
+  const visits = visitsOf(base).map(({ id, section }) => `${id} ${textOf(section.text)}`)
   const coded = [...reasons.ofUnknown.values()].map(({ code, text }) => `${code} ${textOf(text)}`)
   const reasonsInWords = coded.join(', ') || 'the study has no reasons'
   const leftOut = new Set(tables.flatMap((table) => (table.leftOut ?? []).map(({ place }) => place.question.id)))
@@ -24,7 +29,7 @@ answers.csv  each answer of a question with one answer: its code in Stata and SP
 read.R, read.do, read.sps, read.sas  read the files with labels and missing codes in R, Stata, SPSS and SAS
 
 The files join by case_id. A repetition is identified by case_id and occurrence.
-${identifying}
+${visits.length > 0 ? `${visitsInWords(visits)}\n` : ''}${identifying}
 Deleted cases are left out. So are answers to questions that the rules hide: their cells have the code HIDDEN.
 UTF-8 without byte order mark, separated by commas, one row for each line, numbers with a point, dates as yyyy-mm-dd.
 
@@ -41,4 +46,9 @@ The name of a column stays the same in all versions of the questionnaires. New v
 the unit of a question, the text of a code, the words of a yes/no question or a formula, its answers are in a column of their own:
 the codebook says which versions a column is of. Weights of answers are listed by version in answers.csv.
 `
+}
+
+function visitsInWords(visits: readonly string[]): string {
+  return `A form that several visits ask is one file, in which a row is identified by case_id, visit and occurrence.
+The visits: ${visits.join(', ')}.`
 }

@@ -66,7 +66,7 @@ function tableLines(table: DataTable, words: Words): string {
     'clear varnames(1) case(preserve) stringcols(_all) delimiters(",") bindquote(strict) maxquotedrows(unlimited)',
     'encoding("UTF-8")',
   ]
-  const occurrence = table.repeatsIn === null ? [] : ['destring occurrence, replace']
+  const occurrence = !table.keys.includes('occurrence') ? [] : ['destring occurrence, replace']
   return [
     '',
     `import delimited using "${name}.csv", ${options.join(' ')}`,
