@@ -1,26 +1,10 @@
 /** A monitor sets up a second factor and signs in by each of its ways. */
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings, openBrowser } from './browser'
 import { type Casebook, startCasebook } from './casebook'
+import { giveAuthenticator } from './pages/passkeys'
 import { SecondFactor } from './pages/secondFactor'
 import { signIn } from './pages/signIn'
-
-/** A fingerprint reader that always agrees. */
-async function giveAuthenticator(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('WebAuthn.enable')
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 describe('a second factor', () => {
   let casebook: Casebook

@@ -6,15 +6,22 @@ import { tabTo } from './keyboard'
 export class Review {
   readonly #page: Page
   readonly #signer: Account
+  #hasPasskey = false
 
   constructor(page: Page, signer: Account) {
     this.#page = page
     this.#signer = signer
   }
 
+  /** From now on, signs by a passkey. */
+  touches(): void {
+    this.#hasPasskey = true
+  }
+
   /** Gives the credential that is asked for: at the first signature with the name. */
   async sign(): Promise<void> {
     const page = this.#page
+    if (this.#hasPasskey) return page.getByRole('button', { name: 'Use a passkey' }).press('Enter')
     const password = page.getByLabel('Your password')
     await password.waitFor()
     const name = page.getByLabel('Your user name')
