@@ -79,7 +79,7 @@ const entries: { readonly [K in LogEventKind]: readonly [EventFields<K>, line: s
     'Imported lab.csv into Surgery / hernia: made 3, changed 2, replaced 1, refused 4',
   ],
   movedCases: [
-    { ...ofBase, version: '2', moved: 3, stayed: 1, reason: 'amendment' },
+    { ...ofBase, version: '2', count: 3, stayed: 1, reason: 'amendment' },
     'Moved 3 cases of Surgery / hernia to version 2, 1 stayed: “amendment”',
   ],
   caseTransferred: [{ ...ofCase, from: 'Bern', to: 'Ulm' }, `Moved ${theCase} from site Bern to Ulm`],

@@ -17,6 +17,7 @@ import { invitationsRoutes } from './invitations/invitations.routes'
 import { lifeRoutes } from './life/life.routes'
 import { logRoutes } from './log/log.routes'
 import { matrixRoutes } from './matrix/matrix.routes'
+import { movesRoutes } from './moves/moves.routes'
 import { optionsRoutes } from './options/options.routes'
 import { patientLinkRoutes } from './patientLink/patientLink.routes'
 import { picturesRoutes } from './pictures/pictures.routes'
@@ -53,6 +54,7 @@ export const routes: readonly AppRoute[] = [
   // Before the address of a candidate, which would take it.
   ...lifeRoutes,
   ...importsRoutes,
+  ...movesRoutes,
   ...candidatesRoutes,
   ...accessRoutes,
   ...deletedCasesRoutes,

@@ -64,7 +64,7 @@ const fieldsOfKind = {
   // Ours: a file of data that was brought into a study: cases made, cases changed, answers replaced, records refused.
   importedData: { ...ofBase, file: 'text', made: 'number', changed: 'number', replaced: 'number', refused: 'number' },
   // Ours: stored cases that moved to another version; null: back to where they came from.
-  movedCases: { ...ofBase, version: 'textOrNull', moved: 'number', stayed: 'number', reason: 'text' },
+  movedCases: { ...ofBase, version: 'textOrNull', count: 'number', stayed: 'number', reason: 'text' },
   loadedCase: ofCase,
   savedCase: ofCase,
   // A new case has no name before it is saved.

@@ -40,8 +40,8 @@ const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
   uploadedQueries: ({ queries, steps }) => `Uploaded ${steps} steps of ${queries} queries`,
   importedData: ({ file, made, changed, replaced, refused, ...base }) =>
     `Imported ${file} into ${baseOf(base)}: made ${made}, changed ${changed}, replaced ${replaced}, refused ${refused}`,
-  movedCases: ({ version, moved, stayed, reason, ...base }) =>
-    `Moved ${casesOf(moved)} of ${baseOf(base)} ${version === null ? 'back' : `to version ${version}`}, ${stayed} stayed: ${quoted(reason)}`,
+  movedCases: ({ version, count, stayed, reason, ...base }) =>
+    `Moved ${casesOf(count)} of ${baseOf(base)} ${version === null ? 'back' : `to version ${version}`}, ${stayed} stayed: ${quoted(reason)}`,
   loadedCase: (one) => `Opened ${caseOf(one)}`,
   savedCase: (one) => `Saved ${caseOf(one)}`,
   autosavedCase: (one) => `Autosaved ${caseOf(one)}`,

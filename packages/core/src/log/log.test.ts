@@ -128,7 +128,7 @@ const samples: { readonly [K in LogEventKind]: LogPayload<K> } = {
   accessGranted: { user: 'ben', group: 'Surgery', base: 'hernia' },
   accessRevoked: { user: 'ben', group: 'Surgery', base: 'hernia' },
   importedData: { group: 'Surgery', base: 'hernia', file: 'lab.csv', made: 3, changed: 2, replaced: 1, refused: 4 },
-  movedCases: { group: 'Surgery', base: 'hernia', version: '2', moved: 3, stayed: 1, reason: 'amendment' },
+  movedCases: { group: 'Surgery', base: 'hernia', version: '2', count: 3, stayed: 1, reason: 'amendment' },
   caseTransferred: { group: 'Surgery', base: 'hernia', owner: 'ada', case: 'HER_1', from: 'Bern', to: 'Ulm' },
   siteMarked: { userGroup: 'Bern' },
   siteUnmarked: { userGroup: 'Bern' },

@@ -88,7 +88,7 @@ async function endPlay({ db, now }: Services, { id, by, phase, group, base, reas
     if (!ended?.moved) return
     const { effects, stay } = ended.moved
     const stayed = Object.values(stay).reduce((sum, count) => sum + count, 0)
-    const about = { group, base, version: ended.version, moved: effects.played, stayed, reason }
+    const about = { group, base, version: ended.version, count: effects.played, stayed, reason }
     await recordEvent(tx, 'movedCases', { at: now(), source: by, ...about })
   })
 }

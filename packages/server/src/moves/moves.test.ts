@@ -80,7 +80,7 @@ async function made(id: string) {
 async function report(id: string) {
   const answer = await calls.exportMoveReport({ move: id })
   if (answer.type !== 'ReceivedBinaryData') throw new Error(answer.type)
-  return readCsv(Buffer.from(await answer.file.content.arrayBuffer()).toString())
+  return readCsv(new TextDecoder().decode(await answer.file.content.arrayBuffer()))
 }
 
 const versionOf = async (name: string) => {
@@ -149,7 +149,7 @@ describe('a move to a new version', () => {
     if (history.type !== 'ReceivedCaseHistory') throw new Error(history.type)
     expect(history.entries.at(-1)).toMatchObject({ source: 'move', reason: 'Amendment 1' })
     const events = await db.selectFrom('server_event').selectAll().where('kind', '=', 'movedCases').execute()
-    expect(events.map(({ source, payload }) => [source, payload.moved, payload.version])).toEqual([['root', 12, '2']])
+    expect(events.map(({ source, payload }) => [source, payload.count, payload.version])).toEqual([['root', 12, '2']])
   })
 
   it('lists the lost answers in a file [MORE-40] [LOG-02]', async () => {

@@ -4,7 +4,7 @@ import { type Text, textIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { baseAddress } from '../router/addresses/basesAddress'
-import { manageBasesPath, managedBaseAddress } from '../router/addresses/candidatesAddress'
+import { manageBasesPath, managedBaseAddress, movesAddress } from '../router/addresses/candidatesAddress'
 import { entryAddress } from '../router/addresses/entryAddress'
 import { PageHead } from '../shell/PageHead'
 import { SavedAt } from '../shell/SavedAt'
@@ -48,6 +48,9 @@ export function CandidateEnd({ name, text, outcome, settled }: CandidateEndProps
             </ButtonLink>
             <ButtonLink icon="plus" href={entryAddress(name)}>
               <Trans id="manage.published.case" message="Start a case" />
+            </ButtonLink>
+            <ButtonLink icon="arr" href={movesAddress(name)}>
+              <Trans id="caseMoves.open" message="Move cases" />
             </ButtonLink>
             <ButtonLink icon={lock} href={managedBaseAddress(name)}>
               <Trans id="manage.published.access" message="Give access" />

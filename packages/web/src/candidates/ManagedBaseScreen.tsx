@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { PeopleOfBase } from '../access/PeopleOfBase'
 import { accessPath } from '../router/addresses/accessAddress'
-import { importsAddress, lifeAddress, manageBasesPath } from '../router/addresses/candidatesAddress'
+import { importsAddress, lifeAddress, manageBasesPath, movesAddress } from '../router/addresses/candidatesAddress'
 import { studyTrailAddress } from '../router/addresses/reviewsAddress'
 import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
@@ -62,6 +62,11 @@ export default function ManagedBaseScreen({ group, base: id }: BaseName) {
             <ButtonLink href={importsAddress(name)} icon={upload}>
               <Trans id="imports.heading" message="Import data" />
             </ButtonLink>
+            {managesBases && (base?.versions.length ?? 0) > 1 && (
+              <ButtonLink href={movesAddress(name)} icon="arr">
+                <Trans id="caseMoves.open" message="Move cases" />
+              </ButtonLink>
+            )}
             <ButtonLink href={lifeAddress(name)} icon={lock}>
               <Trans id="manage.life" message="Life and snapshots" />
             </ButtonLink>

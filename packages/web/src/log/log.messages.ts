@@ -62,7 +62,7 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
   movedCases: msg({
     id: 'log.movedCases',
     message:
-      '{version, select, none {Moved {moved, plural, one {# case} other {# cases}} of {group} / {base} back, {stayed} stayed: “{reason}”} other {Moved {moved, plural, one {# case} other {# cases}} of {group} / {base} to version {version}, {stayed} stayed: “{reason}”}}',
+      '{version, select, none {Moved {count, plural, one {# case} other {# cases}} of {group} / {base} back, {stayed} stayed: “{reason}”} other {Moved {count, plural, one {# case} other {# cases}} of {group} / {base} to version {version}, {stayed} stayed: “{reason}”}}',
   }),
   exportedQueries: msg({
     id: 'log.exportedQueries',

@@ -7,6 +7,8 @@ export const managedBasePath = '/bases/manage/:group/:base'
 export const lifePath = '/bases/manage/:group/:base/life'
 export const importsPath = '/bases/manage/:group/:base/import'
 export const dataImportPath = '/bases/manage/:group/:base/import/:id'
+export const movesPath = '/bases/manage/:group/:base/moves'
+export const studyMovePath = '/bases/manage/:group/:base/moves/:id'
 export const candidatePath = '/bases/manage/:group/:base/:candidate'
 
 export function managedBaseAddress({ group, base }: BaseName): string {
@@ -24,6 +26,15 @@ export function importsAddress({ group, base }: BaseName): string {
 
 export function dataImportAddress({ group, base, id }: BaseName & { readonly id: string }): string {
   return addressOf(dataImportPath, { group, base, id })
+}
+
+/** Where cases of a study move to another version. */
+export function movesAddress({ group, base }: BaseName): string {
+  return addressOf(movesPath, { group, base })
+}
+
+export function studyMoveAddress({ group, base, id }: BaseName & { readonly id: string }): string {
+  return addressOf(studyMovePath, { group, base, id })
 }
 
 export function candidateAddress({ group, base, candidate }: BaseName & { readonly candidate: string }): string {

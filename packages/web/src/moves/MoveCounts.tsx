@@ -1,0 +1,104 @@
+import { stayReasons } from '@casebook/core/moves/moveCase'
+import type { ShownCounts, StudyMove } from '@casebook/core/moves/moves.calls'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/Button'
+import { Card, CardHeader, cardTitleClass } from '../ui/Card'
+import { Note } from '../ui/Note'
+import { stayTexts } from './moves.messages'
+
+interface MoveCountsProps {
+  readonly move: StudyMove
+  readonly isBusy: boolean
+  readonly onRun: () => void
+}
+
+/** What would move, or was moved; and the button that does it. */
+export function MoveCounts({ move: { phase, rehearsed, moved }, isBusy, onRun }: MoveCountsProps) {
+  const { t } = useLingui()
+  const counts = moved ?? rehearsed
+  const goesOn = (phase === 'stopped' || phase === 'held' || phase === 'failed') && moved !== null
+  return (
+    <Card className="overflow-clip">
+      <CardHeader>
+        <h2 className={cardTitleClass}>
+          {moved ? (
+            <Trans id="caseMoves.was" message="What was moved" />
+          ) : (
+            <Trans id="caseMoves.ifNow" message="If you move now" />
+          )}
+        </h2>
+      </CardHeader>
+      <div className="flex flex-col gap-3 p-4">
+        <dl className="flex flex-col gap-1 text-sm">
+          <Count number={counts.played} words={<Trans id="caseMoves.count.moved" message="Cases that move" />} />
+          <Count
+            number={counts.touched}
+            words={<Trans id="caseMoves.count.touched" message="Of these, with an effect" />}
+          />
+          <Count number={counts.back} words={<Trans id="caseMoves.count.back" message="Answers that come back" />} />
+          <Count
+            number={stayed(counts)}
+            words={<Trans id="caseMoves.count.stay" message="Cases that keep their version" />}
+          />
+          {stayReasons.map(
+            (why) =>
+              counts.stay[why] > 0 && (
+                <Count key={why} number={counts.stay[why]} words={<span className="ps-4">{t(stayTexts[why])}</span>} />
+              ),
+          )}
+        </dl>
+        {phase === 'rehearsed' && counts.played > 0 && (
+          <Button variant="primary" disabled={isBusy} onClick={onRun}>
+            <Trans
+              id="caseMoves.run"
+              message="{count, plural, one {Move # case} other {Move # cases}}"
+              values={{ count: counts.played }}
+            />
+          </Button>
+        )}
+        {phase === 'rehearsed' && counts.played === 0 && (
+          <Note tone="frozen">
+            <Trans id="caseMoves.nothing" message="No case would move." />
+          </Note>
+        )}
+        {goesOn && (
+          <Button variant="primary" disabled={isBusy} onClick={onRun}>
+            <Trans id="caseMoves.goOn" message="Continue the move" />
+          </Button>
+        )}
+        {phase === 'held' && (
+          <Note tone="locked">
+            <Trans
+              id="caseMoves.held"
+              message="The study was locked. Nothing is lost: the move can continue once it is unlocked."
+            />
+          </Note>
+        )}
+        {phase === 'failed' && (
+          <Note tone="missing">
+            <Trans
+              id="caseMoves.failed"
+              message="The server failed several times at this place. What was moved stays moved. The log of the server has the reason."
+            />
+          </Note>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+export function stayed({ stay }: Pick<ShownCounts, 'stay'>): number {
+  return stayReasons.reduce((sum, why) => sum + stay[why], 0)
+}
+
+function Count({ number, words }: { readonly number: number; readonly words: ReactNode }) {
+  const { i18n } = useLingui()
+  return (
+    <div className="flex gap-3">
+      <dt className="min-w-0 flex-1 text-ink-2">{words}</dt>
+      <dd className="font-semibold tabular-nums">{i18n.number(number)}</dd>
+    </div>
+  )
+}
