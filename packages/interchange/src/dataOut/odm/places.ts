@@ -27,18 +27,24 @@ export interface Places {
   readonly anywhere: Place
 }
 
+interface Written {
+  readonly event: string
+  readonly form: WrittenForm
+  readonly group: string
+  readonly item: string
+}
+
 export function placesOf(structure: BaseStructure, forms: readonly WrittenForm[]): Places {
   const [firstForm] = forms
-  const places = new Map<string, { readonly event: string; readonly form: WrittenForm; readonly group: string }>()
+  const places = new Map<string, Written>()
   const sections = new Map<string, Place>()
   for (const form of forms) {
     const event = form.event ?? ''
     if (form.visit) sections.set(form.visit.id, { event })
     if (!form.section.visit) sections.set(form.section.id, { event, form: form.oid })
-    for (const { oid, items } of form.groups) {
-      if (structure.questionnaires.has(oid) && oid !== form.section.id)
-        sections.set(oid, { event, form: form.oid, group: oid })
-      for (const { question } of items) places.set(question.id, { event, form, group: oid })
+    for (const { oid: group, section, items } of form.groups) {
+      if (section !== null) sections.set(section, { event, form: form.oid, group })
+      for (const { question, oid: item } of items) places.set(question.id, { event, form, group, item })
     }
   }
   const anywhere: Place = { event: firstForm?.event ?? '' }
@@ -47,13 +53,13 @@ export function placesOf(structure: BaseStructure, forms: readonly WrittenForm[]
     const { questionId, occurrence } = parseKey(key) ?? { questionId: key, occurrence: 1 }
     const found = places.get(questionId)
     if (!found) return null
-    const { event, form, group } = found
+    const { event, form, group, item } = found
     const repeatsIn = structure.questions.get(questionId)?.repeatsIn ?? null
     const repeat = repeatsIn === null ? undefined : String(occurrence)
     const isOfVisit = repeatsIn !== null && repeatsIn === form.visit?.id
     const isOfForm = !isOfVisit && repeatsIn === form.section.id
     return {
-      item: questionId,
+      item,
       place: {
         event,
         eventRepeat: isOfVisit ? repeat : undefined,

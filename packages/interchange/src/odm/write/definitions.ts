@@ -7,7 +7,7 @@ import type { Condition } from '@casebook/core/bases/rule'
 import { baseStructure } from '@casebook/core/bases/structure'
 import { binaryOf, numberOf, type Said } from '../../expressions/build'
 import type { Expression } from '../../expressions/expression'
-import { type KeptXml, type WrittenElement, xml } from '../../files/xml/writeXml'
+import { type WrittenElement, xml } from '../../files/xml/writeXml'
 import { type SourceFinding, wholeFile } from '../../form/finding'
 import { createIds } from '../../form/ids'
 import type { WrittenField } from '../../lift/field'
@@ -17,10 +17,10 @@ import { shapeOf, type Tell } from '../../redcap/write/columnsOf'
 import { createFormulas } from '../../redcap/write/sayFormula'
 import { rangesOf } from './checks'
 import { contextOf, createPrint, formalExpression, type ItemPlace, odmDialect } from './expressions'
-import { formsOf, type WrittenForm, type WrittenGroup } from './groups'
+import { formsOf, placeOf, placesIn, type WrittenForm, type WrittenGroup, type WrittenItem } from './groups'
 import { createItems, type Units } from './items'
-import { attributesKept, elementsKept, leftOut } from './kept'
-import { eventsOf } from './study'
+import { attributesKept, elementsKept } from './kept'
+import { eventsOf, formOf } from './study'
 import { tellOfBase } from './tellOfBase'
 import { createTexts, type WrittenTexts } from './texts'
 import type { OdmVersion } from './version'
@@ -43,7 +43,13 @@ interface Beside {
   readonly lists?: readonly WrittenElement[]
 }
 
-export function writeDefinitions(base: Base, version: OdmVersion, { units, lists = [] }: Beside): WrittenDefinitions {
+/** @param separate copies of forms that say something else than their originals */
+export function writeDefinitions(
+  base: Base,
+  version: OdmVersion,
+  { units, lists = [] }: Beside,
+  separate: ReadonlySet<string> = new Set(),
+): WrittenDefinitions {
   const findings: SourceFinding[] = []
   const tellAt =
     (path: string): Tell =>
@@ -59,15 +65,16 @@ export function writeDefinitions(base: Base, version: OdmVersion, { units, lists
 
   const structure = baseStructure(base)
   const texts = createTexts(version)
-  const forms = formsOf(base)
+  const forms = formsOf(base, separate)
   // In ODM 2 nothing in a study has the OID of anything else.
   const groupOids = forms.flatMap(({ groups, event }) => [event ?? '', ...groups.map(({ oid }) => oid)])
   const ids = createIds(['', ...structure.questions.keys(), ...structure.questionnaires.keys(), ...groupOids])
   const claim = (wanted: string) => ids.claim(wanted)
   const scores = new Map(base.solutions.map(({ id }) => [id, claim(`score/${id}`)]))
   const places = placesIn(forms)
-  const scorePlace = { event: forms.at(-1)?.event ?? null, form: claim('scores'), group: claim('scores/items') }
-  for (const oid of scores.values()) places.set(oid, scorePlace)
+  const ofScores = { event: forms.at(-1)?.event ?? null, form: claim('scores'), group: claim('scores/items') }
+  const scorePlace = { ...ofScores, item: '', isShared: false }
+  for (const item of scores.values()) places.set(item, { ...scorePlace, item })
   const printAt = createPrint(places, version)
   const contexts = new Map<string, 'XPath' | 'Casebook'>()
   const print = (expression: Expression, from: ItemPlace | null): string => {
@@ -91,18 +98,16 @@ export function writeDefinitions(base: Base, version: OdmVersion, { units, lists
 
   const conditions = new Map<string, WrittenElement>()
   const methods: WrittenElement[] = []
+  const methodOids = new Map<string, string>()
   const items: WrittenElement[] = []
   const makers = createItems({ texts, version, units, claim })
   const signature = version === '2.0' ? xml('MethodSignature') : undefined
   const groups: WrittenElement[] = []
-  const formDefs = [...forms.map(formDef), ...(scores.size > 0 ? [scoresForm(scorePlace)] : [])]
+  const written = new Map<string, string>()
+  const unequal: string[] = []
+  const formDefs = [...forms.flatMap(onceEach), ...(scores.size > 0 ? [scoresForm(scorePlace)] : [])]
+  if (unequal.length > 0) return writeDefinitions(base, version, { units, lists }, new Set([...separate, ...unequal]))
   tellOfBase(base, version, tellAt)
-  for (const [name, count] of leftOut(base, version))
-    tellAt('')(
-      'lost',
-      'Element',
-      `${name} was kept from the file that was read (${count}), and ODM ${version} has no place for it here.`,
-    )
 
   const definitions = [
     ...eventsOf(base, forms, scores.size > 0 ? scorePlace : null, version, {
@@ -119,25 +124,28 @@ export function writeDefinitions(base: Base, version: OdmVersion, { units, lists
   ]
   return { definitions, texts, places, forms, findings }
 
+  /** A copy is written to see whether it says the same. */
+  function onceEach(form: WrittenForm): readonly WrittenElement[] {
+    const [groupsBefore, itemsBefore] = [groups.length, items.length]
+    const def = formDef(form)
+    const all = JSON.stringify([def, groups.slice(groupsBefore), items.slice(itemsBefore)])
+    const first = written.get(form.oid)
+    written.set(form.oid, first ?? all)
+    if (first === undefined) return [def]
+    if (first !== all) unequal.push(form.section.id)
+    groups.length = groupsBefore
+    items.length = itemsBefore
+    return []
+  }
+
   function formDef(form: WrittenForm): WrittenElement {
     const { section, oid, groups: within } = form
     const { text, meta = {}, repeats } = section
-    return formOf(oid, meta['odm/Name'] ?? oid, repeats !== undefined, [
+    return formOf(version, { oid, name: meta['odm/Name'] ?? oid, repeats: repeats !== undefined }, [
       texts.within('Description', text, oid),
-      ...within.map(groupDef),
+      ...within.map((group) => groupDef(group, placeOf(form, forms))),
       ...elementsKept(meta, 'Alias', version),
     ])
-  }
-
-  function formOf(
-    oid: string,
-    name: string,
-    repeats: boolean,
-    inside: readonly (WrittenElement | KeptXml)[],
-  ): WrittenElement {
-    return version === '1.3.2'
-      ? xml('FormDef', { OID: oid, Name: name, Repeating: repeats ? 'Yes' : 'No' }, ...inside)
-      : xml('ItemGroupDef', { OID: oid, Name: name, Repeating: repeats ? 'Simple' : 'No', Type: 'Form' }, ...inside)
   }
 
   /** What is said of a group holds for each of its items. */
@@ -149,11 +157,10 @@ export function writeDefinitions(base: Base, version: OdmVersion, { units, lists
   }
 
   /** The reference to it; its definition is added to the others. */
-  function groupDef(group: WrittenGroup): WrittenElement {
+  function groupDef(group: WrittenGroup, from: ItemPlace): WrittenElement {
     const { oid, name, text, repeats, shows, meta } = group
-    const isSection = structure.questionnaires.has(oid)
-    const within = isSection ? '' : 'group/'
-    const refs = group.items.map(({ question, shows: own }) => itemRef(question, own))
+    const within = group.section === null ? 'group/' : ''
+    const refs = group.items.map(itemRef)
     groups.push(
       xml(
         'ItemGroupDef',
@@ -172,11 +179,11 @@ export function writeDefinitions(base: Base, version: OdmVersion, { units, lists
     return xml('ItemGroupRef', {
       ItemGroupOID: oid,
       Mandatory: 'Yes',
-      CollectionExceptionConditionOID: exceptionOf(shows, null, tellOfAll([group])),
+      CollectionExceptionConditionOID: exceptionOf(shows, from, tellOfAll([group])),
     })
   }
 
-  function itemRef(question: Question, shows: Condition): WrittenElement {
+  function itemRef({ question, oid, shows }: WrittenItem): WrittenElement {
     const { id, type, optional, abstract, meta = {} } = question
     const tell = tellAt(id)
     const from = places.get(id) ?? null
@@ -187,12 +194,13 @@ export function writeDefinitions(base: Base, version: OdmVersion, { units, lists
       condition: writing.condition,
       expression: (said) => expressionOf(print(truthOf(said), from)),
     })
-    items.push(makers.itemDef(writing.fieldOf(id), ranges.checks, ranges.length, tell))
+    const field = { ...writing.fieldOf(id), question: { ...question, id: oid } }
+    items.push(makers.itemDef(field, ranges.checks, ranges.length, tell))
     return xml('ItemRef', {
-      ItemOID: id,
+      ItemOID: oid,
       Mandatory: optional || abstract || type === 'Info' ? 'No' : 'Yes',
       ...attributesKept(meta, 'ItemRef', version),
-      MethodOID: abstract ? methodOf(question, tell) : undefined,
+      MethodOID: abstract ? methodOf(question, oid, tell) : undefined,
       CollectionExceptionConditionOID: exceptionOf(shows, from, tell),
     })
   }
@@ -216,7 +224,7 @@ export function writeDefinitions(base: Base, version: OdmVersion, { units, lists
     return oid
   }
 
-  function methodOf(question: Question, tell: Tell): string | undefined {
+  function methodOf(question: Question, item: string, tell: Tell): string | undefined {
     const value = writing.calculationOf(question)
     if (typeof value !== 'string') {
       const fault = value ? `It is not computed. ${value.message}` : 'Only programs fill it: other programs ask for it.'
@@ -227,11 +235,15 @@ export function writeDefinitions(base: Base, version: OdmVersion, { units, lists
       tell('lost', 'Expression', 'It never has a value in ODM, so nothing computes it.')
       return undefined
     }
-    return method(question.id, value)
+    return method(item, value)
   }
 
   function method(id: string, text: string): string {
+    const key = JSON.stringify([id, text])
+    const known = methodOids.get(key)
+    if (known !== undefined) return known
     const oid = claim(`method/${id}`)
+    methodOids.set(key, oid)
     const description = texts.ours('Description', `Computes ${id}.`)
     methods.push(
       xml('MethodDef', { OID: oid, Name: oid, Type: 'Computation' }, description, signature, expressionOf(text)),
@@ -258,22 +270,15 @@ export function writeDefinitions(base: Base, version: OdmVersion, { units, lists
     const type = version === '2.0' ? 'Section' : undefined
     const refs = [...scores].map(scoreItem)
     groups.push(xml('ItemGroupDef', { OID: group, Name: 'Scores', Repeating: 'No', Type: type }, title, ...refs))
-    return formOf(form, 'Scores', false, [title, xml('ItemGroupRef', { ItemGroupOID: group, Mandatory: 'No' })])
+    return formOf(version, { oid: form, name: 'Scores', repeats: false }, [
+      title,
+      xml('ItemGroupRef', { ItemGroupOID: group, Mandatory: 'No' }),
+    ])
   }
 }
 
 /** Of what depends on an answer "unknown" alone. */
 const noValue = "''"
-
-function placesIn(forms: readonly WrittenForm[]): Map<string, ItemPlace> {
-  return new Map(
-    forms.flatMap(({ oid: form, event, groups }) =>
-      groups.flatMap(({ oid, items }) =>
-        items.map(({ question }) => [question.id, { event, form, group: oid }] as const),
-      ),
-    ),
-  )
-}
 
 /** No expression is a truth alone. */
 function truthOf(said: Said): Expression {

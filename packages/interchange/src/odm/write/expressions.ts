@@ -26,6 +26,9 @@ export interface ItemPlace {
   readonly event: string | null
   readonly form: string
   readonly group: string
+  readonly item: string
+  /** Several events ask for the form. */
+  readonly isShared: boolean
 }
 
 /** Prints for an item or a group at a place; null stands outside of all groups. */
@@ -37,15 +40,18 @@ export function createPrint(places: ReadonlyMap<string, ItemPlace>, version: Odm
     printPaths(expression, (name) => {
       const place = places.get(name)
       if (!place) throw new Unsayable(`There is no item ${name}.`)
-      const item = `ItemData[${is('ItemOID', name)}]/${value}`
+      const item = `ItemData[${is('ItemOID', place.item)}]/${value}`
       // Of a group that repeats, this is the answer in the same entry.
       if (from && place.event === from.event && place.form === from.form && place.group === from.group)
         return `../${item}`
-      const event = place.event === null ? 'StudyEventData' : `StudyEventData[${is('StudyEventOID', place.event)}]`
       const form =
         version === '1.3.2'
           ? `FormData[${is('FormOID', place.form)}]`
           : `ItemGroupData[${is('ItemGroupOID', place.form)}]`
+      // What forms of several events say of each other holds at each of them.
+      if (from?.isShared && place.isShared && place.event === from.event)
+        return `ancestor::StudyEventData/${form}/ItemGroupData/${item}`
+      const event = place.event === null ? 'StudyEventData' : `StudyEventData[${is('StudyEventOID', place.event)}]`
       return `ancestor::SubjectData/${event}/${form}/ItemGroupData/${item}`
     })
 }

@@ -6,17 +6,21 @@ import type { Base, Meta, Question, Questionnaire } from '@casebook/core/bases/b
 import type { Condition } from '@casebook/core/bases/rule'
 import { type BaseStructure, baseStructure } from '@casebook/core/bases/structure'
 import type { Text } from '@casebook/core/language/language'
-import { createIds } from '../../form/ids'
+import { createIds, usableId } from '../../form/ids'
 import { visibilityOf } from '../../lift/visible'
 import { always, isAlways } from '../../lower/conditions/conditions'
+import type { ItemPlace } from './expressions'
 
 export interface WrittenItem {
   readonly question: Question
+  readonly oid: string
   readonly shows: Condition
 }
 
 export interface WrittenGroup {
   readonly oid: string
+  /** The section that it is; null for questions beside its sections. */
+  readonly section: string | null
   readonly name: string
   readonly text: Text
   readonly repeats: boolean
@@ -36,8 +40,11 @@ export interface WrittenForm {
   readonly groups: readonly WrittenGroup[]
 }
 
-/** No event has the OID of something else. */
-export function formsOf(base: Base): readonly WrittenForm[] {
+/**
+ * A copy is the form that it copies, once more at another event. No event has the OID of something else.
+ * @param separate copies that are forms of their own
+ */
+export function formsOf(base: Base, separate: ReadonlySet<string>): readonly WrittenForm[] {
   const structure = baseStructure(base)
   const placed = base.questionnaires.flatMap((section) => [...placedIn(section, null)])
   // A visit is an event and no form.
@@ -46,21 +53,35 @@ export function formsOf(base: Base): readonly WrittenForm[] {
   const events = [...new Set(placed.flatMap(({ event }) => event ?? []))]
   const eventOids = new Map(events.map((event) => [event, ids.claim(event)]))
   const onlyEvent = events.length === 0 ? ids.claim('visit') : null
-  return placed.flatMap(({ section, event, visit }): readonly WrittenForm[] => {
-    const all = groupsOf(section, structure, (wanted) => ids.claim(wanted))
+  const originals = new Map<string, { readonly oid: string; readonly claimed: readonly string[] }>()
+  return placed.flatMap(({ section: asked, event, visit }): readonly WrittenForm[] => {
+    const isCopy = !separate.has(asked.id) && event !== null && isReadAgain(asked, eventOids.get(event) ?? event)
+    const original = isCopy ? originals.get(asked.copyOf ?? '') : undefined
+    const section = original ? likeOriginal(asked, structure) : asked
+    const claimed: string[] = []
+    const claim = (wanted: string) => {
+      const oid = original?.claimed[claimed.length] ?? ids.claim(wanted)
+      claimed.push(oid)
+      return oid
+    }
+    const nameOf: NameOf = ({ id, copyOf }) => (original && copyOf) || id
+    const all = groupsOf(section, structure, claim, nameOf)
     if (all.length === 0) return []
     const [only] = all
     // One group that is the whole form says with the form when it is asked for.
     const isWhole = all.length === 1 && only && !only.repeats
     const own = section.meta?.['odm/group']
+    const groups = isWhole ? [{ ...only, oid: own === undefined ? only.oid : claim(own), shows: always }] : all
+    const oid = original?.oid ?? (section.visit ? ids.claim(`${section.id}/form`) : section.id)
+    if (!original) originals.set(section.id, { oid, claimed })
     return [
       {
         section,
-        oid: section.visit ? ids.claim(`${section.id}/form`) : section.id,
+        oid,
         event: eventOids.get(event ?? '') ?? onlyEvent,
         visit,
         shows: isWhole ? only.shows : always,
-        groups: isWhole ? [{ ...only, oid: own === undefined ? only.oid : ids.claim(own), shows: always }] : all,
+        groups,
       },
     ]
   })
@@ -90,10 +111,40 @@ function hasVisit({ visit, questionnaires = [] }: Questionnaire): boolean {
   return visit !== undefined || questionnaires.some(hasVisit)
 }
 
+/** Whether a reader gives the copies of its questions the ids that they have. */
+function isReadAgain({ questions, questionnaires = [] }: Questionnaire, event: string): boolean {
+  const isNamed = ({ id, copyOf, questions: followUps = [] }: Question): boolean =>
+    id === usableId(`${copyOf}@${event}`) && followUps.every(isNamed)
+  return questions.every(isNamed) && questionnaires.every((each) => isReadAgain(each, event))
+}
+
+/** What a file said of the original besides is said once, and holds for its copies. */
+function likeOriginal(section: Questionnaire, structure: BaseStructure): Questionnaire {
+  const question = (one: Question): Question => ({
+    ...one,
+    meta: withWordsOf(one.meta, structure.questions.get(one.copyOf ?? '')?.question.meta),
+    ...(one.questions ? { questions: one.questions.map(question) } : {}),
+  })
+  return {
+    ...section,
+    meta: withWordsOf(section.meta, structure.questionnaires.get(section.copyOf ?? '')?.questionnaire.meta),
+    questions: section.questions.map(question),
+    questionnaires: section.questionnaires?.map((each) => likeOriginal(each, structure)),
+  }
+}
+
+function withWordsOf(meta: Meta = {}, original: Meta = {}): Meta {
+  const ofFile = (all: Meta, is: boolean) => Object.entries(all).filter(([key]) => key.startsWith('odm/') === is)
+  return Object.fromEntries([...ofFile(meta, false), ...ofFile(original, true)])
+}
+
+type NameOf = (one: { readonly id: string; readonly copyOf?: string | undefined }) => string
+
 function groupsOf(
   form: Questionnaire,
   structure: BaseStructure,
   claim: (wanted: string) => string,
+  nameOf: NameOf,
 ): readonly WrittenGroup[] {
   const visibility = visibilityOf(structure)
 
@@ -109,13 +160,15 @@ function groupsOf(
       const repeated = first?.repeats ? first : null
       const isNamed = !isForm && i === 0
       return {
-        oid: isNamed ? section.id : claim(`${repeated?.id ?? section.id}/${repeated ? 'entries' : `items`}`),
-        name: isNamed ? (section.meta?.['odm/Name'] ?? section.id) : (section.meta?.['odm/group/Name'] ?? section.id),
+        oid: isNamed ? nameOf(section) : claim(`${repeated?.id ?? section.id}/${repeated ? 'entries' : `items`}`),
+        section: isNamed ? section.id : null,
+        name: section.meta?.[isNamed ? 'odm/Name' : 'odm/group/Name'] ?? nameOf(section),
         text: repeated?.text ?? section.text,
         repeats: repeated !== null || (section.repeats !== undefined && !isForm),
         shows: isTogether ? shown : always,
         items: questions.map((question) => ({
           question,
+          oid: nameOf(question),
           shows: (isTogether ? visibility.within(question.id) : null) ?? visibility.of(question.id),
         })),
         meta: section.meta ?? {},
@@ -147,4 +200,21 @@ function blocksOf(questions: readonly Question[]): readonly (readonly Question[]
 
 function withFollowUps(question: Question): readonly Question[] {
   return [question, ...(question.questions ?? []).flatMap(withFollowUps)]
+}
+
+/** Where a form is, outside of its groups. */
+export function placeOf({ oid, event }: WrittenForm, forms: readonly WrittenForm[]): ItemPlace {
+  return { event, form: oid, group: '', item: '', isShared: forms.filter((each) => each.oid === oid).length > 1 }
+}
+
+/** By the id of the question. */
+export function placesIn(forms: readonly WrittenForm[]): Map<string, ItemPlace> {
+  return new Map(
+    forms.flatMap((form) => {
+      const place = placeOf(form, forms)
+      return form.groups.flatMap(({ oid: group, items }) =>
+        items.map(({ question, oid: item }) => [question.id, { ...place, group, item }] as const),
+      )
+    }),
+  )
 }

@@ -1,7 +1,7 @@
 /** The file around the definitions: the study, its versions, their events. */
 import type { Base } from '@casebook/core/bases/base'
 import type { Text } from '@casebook/core/language/language'
-import { type WrittenElement, xml, xmlText } from '../../files/xml/writeXml'
+import { type KeptXml, type WrittenElement, xml, xmlText } from '../../files/xml/writeXml'
 import type { ItemPlace } from './expressions'
 import type { WrittenForm } from './groups'
 import { createTexts, plain, type WrittenTexts } from './texts'
@@ -116,4 +116,14 @@ export function eventsOf(
     xml('Protocol', {}, ...oids.map((oid) => xml('StudyEventRef', { StudyEventOID: oid, Mandatory: 'Yes' }))),
     ...events,
   ]
+}
+
+export function formOf(
+  version: OdmVersion,
+  { oid, name, repeats }: { readonly oid: string; readonly name: string; readonly repeats: boolean },
+  inside: readonly (WrittenElement | KeptXml)[],
+): WrittenElement {
+  return version === '1.3.2'
+    ? xml('FormDef', { OID: oid, Name: name, Repeating: repeats ? 'Yes' : 'No' }, ...inside)
+    : xml('ItemGroupDef', { OID: oid, Name: name, Repeating: repeats ? 'Simple' : 'No', Type: 'Form' }, ...inside)
 }

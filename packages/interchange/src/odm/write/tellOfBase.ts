@@ -5,6 +5,7 @@ import { targetsOf } from '@casebook/core/rules/references'
 import type { Tell } from '../../redcap/write/columnsOf'
 import { mostEntries } from '../../xlsform/questionnaires'
 import { tellOfEntries } from '../../xlsform/write/tellOfBase'
+import { leftOut } from './kept'
 import type { OdmVersion } from './version'
 
 const ordering = ['InstantIndicate', 'MultipleIndicate', 'RepeatIndicate', 'Relevant'] as const
@@ -36,6 +37,12 @@ export function tellOfBase(base: Base, version: OdmVersion, tellAt: (path: strin
       'Structure',
       `ODM ${version} does not say that this is the status of a case.`,
     )
+  for (const [name, count] of leftOut(base, version))
+    tellAt('')(
+      'lost',
+      'Element',
+      `${name} was kept from the file that was read (${count}), and ODM ${version} has no place for it here.`,
+    )
   tellOfEntries(base, tellAt, { ofEntries: 'an expression of ODM may look at one' })
   for (const section of base.questionnaires) tellOfSections(section, 0)
   for (const { question } of baseStructure(base).questions.values())
@@ -43,7 +50,7 @@ export function tellOfBase(base: Base, version: OdmVersion, tellAt: (path: strin
       tellAt(question.id)('changed', 'Repeats', 'It is a group of its own that repeats, with its follow-ups.')
 
   function tellOfSections(section: Questionnaire, depth: number): void {
-    const { id, description, repeats, questions, questionnaires = [] } = section
+    const { id, description, repeats, visit, questions, questionnaires = [] } = section
     if (!asksAnything(section)) tellAt(id)('lost', 'Structure', 'It asks nothing, so ODM has no group for it.')
     else if (questions.length === 0 && depth > 0)
       tellAt(id)('changed', 'Structure', 'It has no questions of its own, so ODM has no group for it.')
@@ -51,7 +58,7 @@ export function tellOfBase(base: Base, version: OdmVersion, tellAt: (path: strin
     if (repeats && (repeats.min > 0 || repeats.max !== mostEntries))
       tellAt(id)('lost', 'Repeats', 'ODM does not say how many entries there may be.')
     if (depth > 1) tellAt(id)('changed', 'Structure', 'Groups within groups of a form are side by side.')
-    for (const each of questionnaires) tellOfSections(each, depth + 1)
+    for (const each of questionnaires) tellOfSections(each, visit ? depth : depth + 1)
   }
 }
 

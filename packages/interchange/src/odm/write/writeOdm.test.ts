@@ -1,5 +1,8 @@
 import type { Base, Question } from '@casebook/core/bases/base'
 import { baseStructure } from '@casebook/core/bases/structure'
+import { visitsOf } from '@casebook/core/bases/visits/visits'
+import { compileBase } from '@casebook/core/rules/compile'
+import { createEngine } from '@casebook/core/rules/engine/engine'
 import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import { describe, expect, it } from 'vitest'
 import { item, odmOf, readOdmFile, ref } from '../odm.fixture'
@@ -94,6 +97,60 @@ describe('written ODM', () => {
       read.base.questionnaires.map((section) => section.text),
     )
     expect([...baseStructure(again).questions.keys()]).toEqual(['age', 'age@V2'])
+  })
+
+  describe('of forms that several visits ask', () => {
+    const event = (oid: string, attributes = 'Repeating="No"') =>
+      `<StudyEventDef OID="${oid}" Name="${oid}" ${attributes} Type="Scheduled"><FormRef FormOID="F" Mandatory="Yes"/><FormRef FormOID="H" Mandatory="Yes"/></StudyEventDef>`
+    const younger =
+      '<ConditionDef OID="C" Name="C"><FormalExpression Context="OpenEDC">age &gt; 17</FormalExpression></ConditionDef>'
+    const form =
+      '<FormDef OID="H" Name="H" Repeating="No"><ItemGroupRef ItemGroupOID="HG" Mandatory="Yes"/></FormDef><ItemGroupDef OID="HG" Name="HG" Repeating="No"><ItemRef ItemOID="height" Mandatory="No" CollectionExceptionConditionOID="C"/></ItemGroupDef>'
+    const { base } = readOdmFile(
+      odmOf({
+        events: event('V1') + event('V2') + event('V3', 'Repeating="Yes"'),
+        refs: ref('age') + ref('school', ' CollectionExceptionConditionOID="C"'),
+        items:
+          item('age', 'DataType="integer" SASFieldName="AGE"') +
+          item('school', 'DataType="text"') +
+          item('height', 'DataType="integer"'),
+        more: form + younger,
+      }),
+    )
+    const count = (text: string, piece: string) => text.split(piece).length - 1
+
+    it.each(['1.3.2', '2.0'] as const)(
+      'says each once in %s, and what it says holds at each visit [MORE-36]',
+      (version) => {
+        const text = textOf(base, version)
+        expect(count(text, '<ItemDef ')).toBe(3)
+        expect(count(text, '<ConditionDef ')).toBe(2)
+        expect(count(text, 'OID="F"')).toBe(5)
+        expect(text).toContain('ancestor::StudyEventData/')
+        const again = readOdmFile(text).base
+        expect(again.questionnaires).toEqual(
+          base.questionnaires.map((each) => expect.objectContaining({ id: each.id, visit: each.visit })),
+        )
+        expect(visitsOf(again).map(({ repeats, forms }) => [repeats?.max, ...forms.map(({ form: of }) => of)])).toEqual(
+          visitsOf(base).map(({ repeats, forms }) => [repeats?.max, ...forms.map(({ form: of }) => of)]),
+        )
+        expect([...baseStructure(again).questions.keys()]).toEqual([...baseStructure(base).questions.keys()])
+        const shown = (of: typeof base) => {
+          const engine = createEngine(compileBase(of))
+          engine.setAll([{ id: 'age@V2', value: 20 }])
+          return [...baseStructure(of).questions.keys()].filter((id) => engine.question(id).visible)
+        }
+        expect(shown(again)).toEqual(['age', 'school', 'height', 'age@V2', 'age@V3', 'school@V3', 'height@V3'])
+      },
+    )
+
+    it('says a copy apart that asks otherwise [MORE-36]', () => {
+      const renamed = JSON.parse(JSON.stringify(base).replace('"id":"age@V2"', '"id":"age@V2","min":1'))
+      const text = textOf(renamed)
+      expect(text).toContain('<ItemDef OID="age@V2"')
+      expect(text).not.toContain('<ItemDef OID="age@V3"')
+      expect(baseStructure(readOdmFile(text).base).questions.get('age@V2')?.question.min).toBe(1)
+    })
   })
 
   it('is the same file for the same study, byte for byte', () => {
