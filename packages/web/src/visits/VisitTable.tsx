@@ -19,7 +19,7 @@ interface VisitTableProps {
   readonly isBusy: boolean
 }
 
-const headClass = 'sticky top-0 bg-sunken px-2 py-2 text-start text-xs font-medium text-ink-3'
+const headClass = 'sticky top-0 bg-sunken py-2 text-start align-bottom text-xs font-medium text-ink-3'
 
 /** The rows in sight. It scrolls within itself, with the cases at its start; it is one stop of the Tab key, and arrows go from form to form. */
 export const VisitTable = memo(function VisitTable({ base, matrix: { columns, rows }, isBusy }: VisitTableProps) {
@@ -45,7 +45,7 @@ export const VisitTable = memo(function VisitTable({ base, matrix: { columns, ro
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows go through its links
         role="grid"
-        className="border-separate border-spacing-0 text-sm"
+        className="min-w-full border-separate border-spacing-0 text-sm"
         aria-label={t({ id: 'visits.title', message: 'Cases and visits' })}
         aria-busy={isBusy}
         onFocus={takeStop}
@@ -55,12 +55,12 @@ export const VisitTable = memo(function VisitTable({ base, matrix: { columns, ro
           <tr>
             <th
               scope="col"
-              className={`start-0 z-3 w-44 min-w-44 border-e border-b border-line max-phone:w-32 max-phone:min-w-32 ${headClass}`}
+              className={`start-0 z-3 w-44 min-w-44 border-e border-b border-line px-3 max-phone:w-32 max-phone:min-w-32 ${headClass}`}
             >
               <Trans id="cases.column.case" message="Case" />
             </th>
             {columns.map(({ id, text, isUnscheduled }) => (
-              <th key={id} scope="col" className={`z-2 min-w-28 border-b border-line align-bottom ${headClass}`}>
+              <th key={id} scope="col" className={`z-2 min-w-28 border-b border-line px-2 ${headClass}`}>
                 <bdi className="line-clamp-2 font-bold wrap-anywhere text-ink-2" title={shownIn(text, language) || id}>
                   {shownIn(text, language) || id}
                 </bdi>
@@ -128,7 +128,9 @@ function Row({ base, row, columns, isFirst }: RowProps) {
       </th>
       {visits === undefined ? (
         <td className="border-b border-line px-3 text-xs text-ink-3" colSpan={columns.length}>
-          <Trans id="visits.uncounted" message="This case is still being counted." />
+          <span className="sticky start-48 inline-block">
+            <Trans id="visits.uncounted" message="This case is still being counted." />
+          </span>
         </td>
       ) : (
         columns.map((column) => {
