@@ -90,7 +90,7 @@ describe('a questionnaire', () => {
     await page.getByText(`Version ${version} is published.`).waitFor()
   }
 
-  it('comes in, is tried, published and entered, and an amendment follows [BASE-06]', async () => {
+  it('comes in, is tried, published and entered, and an amendment follows, to which its case moves [BASE-06] [MORE-40]', async () => {
     const administrator = await enter('ADMIN')
     const { page, troubles } = administrator
     await manage(page)
@@ -130,8 +130,17 @@ describe('a questionnaire', () => {
     await page.getByText('Version 2').waitFor()
     await page.getByText('Version 1').waitFor()
 
-    // The case that is stored keeps its version; a new one has the new question.
+    // The case that is stored keeps its version until it is moved; a new one has the new question.
     await asks(doctor.page, 'better', false)
+    await page.getByRole('link', { name: 'Move cases' }).click()
+    await page.getByLabel('Why the cases move').fill('Amendment 1')
+    await isSound(page)
+    await page.getByRole('button', { name: 'Start the dry run' }).click()
+    await page.getByRole('button', { name: 'Move 1 case' }).click()
+    await page.getByRole('heading', { name: 'What was moved' }).waitFor()
+    await isSound(page)
+    await doctor.page.reload()
+    await asks(doctor.page, 'better', true)
     await doctor.page.goto(`${casebook.url}#/bases`)
     await doctor.page.getByRole('link', { name: /Pain diary/ }).click()
     await doctor.page.getByRole('button', { name: 'New case' }).first().click()

@@ -51,7 +51,7 @@ async function move(
   to: { readonly versionId: number | null; readonly undoes: string | null },
   many: number,
 ) {
-  const filter = { ...name, ...to, sites: null, names: null, state: 'all' } as const
+  const filter = { ...name, ...to, sites: null, names: null, state: 'all', status: null } as const
   const order = {
     signed: 'stay',
     reason: 'Amendment',

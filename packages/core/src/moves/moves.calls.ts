@@ -7,6 +7,7 @@ import { baseName } from '../bases/baseName'
 import { longestReason } from '../bases/reasons/reasonForChange'
 import { call, type Port, type RequestOf } from '../call/call'
 import { file } from '../call/file'
+import { statuses, statusId } from '../cases/cases.calls'
 import { refusalOfText } from '../questions/text'
 import { effectKinds } from '../rehearsal/effect'
 import { countedEffects, rehearsalRow } from '../rehearsal/rehearsal.calls'
@@ -35,6 +36,8 @@ const chosen = {
   /** Null: whatever their site. */
   sites: z.nullable(z.readonly(z.array(name).check(z.minLength(1), z.maxLength(1_000)))),
   state: z.enum(movedStates),
+  /** The id of a status. Null: whatever it is. */
+  status: z.nullable(statusId),
   /** Names of cases. Null: whatever their name. */
   names: z.nullable(z.readonly(z.array(name).check(z.minLength(1), z.maxLength(mostNames)))),
   signed: z.enum(signedChoices),
@@ -85,6 +88,7 @@ export const movesCalls = {
         versions: z.readonly(z.array(z.object({ version: z.string(), cases: count }))),
         /** Of cases of the study. */
         sites: z.readonly(z.array(z.string())),
+        statuses,
       },
       KnowledgeBaseNotFound: {},
     },

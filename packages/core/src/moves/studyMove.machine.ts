@@ -61,7 +61,16 @@ const moving = setup({
     back: fromPromise(({ input: { server, id, received, choice } }: { input: StudyMoveContext }) => {
       if (!received || !choice) throw new Error('Nothing was chosen')
       const { group, base } = received.move
-      return server.beginMove({ group, base, ...choice, version: null, undoes: id, sites: null, state: 'all' })
+      return server.beginMove({
+        group,
+        base,
+        ...choice,
+        version: null,
+        undoes: id,
+        sites: null,
+        state: 'all',
+        status: null,
+      })
     }),
   },
   guards: { isUnderWay: ({ event }) => event.type === 'ReceivedMove' && underWay.includes(event.move.phase) },

@@ -226,7 +226,7 @@ async function anImport(phase: 'received' | 'rehearsed' | 'running'): Promise<st
   return id
 }
 
-const aChoice = { sites: null, names: null, state: 'all', signed: 'stay', reason: 'Amendment' } as const
+const aChoice = { sites: null, names: null, state: 'all', status: null, signed: 'stay', reason: 'Amendment' } as const
 
 async function aMove(phase: 'rehearsed' | 'running'): Promise<string> {
   const { id: versionId } = await db.selectFrom('base_version').select('id').executeTakeFirstOrThrow()

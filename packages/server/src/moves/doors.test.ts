@@ -48,6 +48,7 @@ async function moved(name: string) {
     sites: null,
     names: [name],
     state: 'all',
+    status: null,
   } as const
   const order = {
     signed: 'stay',

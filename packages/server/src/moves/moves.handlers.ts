@@ -6,6 +6,7 @@ import type { MovePhase, movesCalls, ShownCounts, StudyMove } from '@casebook/co
 import { sql } from 'kysely'
 import { findOpenVersion, findVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
+import { statusesOfBase } from '../cases/statuses'
 import { serverEvent } from '../events'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { textOf } from '../rehearsal/rehearsal.handlers'
@@ -47,8 +48,12 @@ export function movesHandlers(services: Services): AreaHandlers<typeof movesCall
     async getMoves(name, caller) {
       if (!(await findOpenVersion(db, caller, name))) return { type: 'KnowledgeBaseNotFound' }
       const moves = (await movesOf(db, name)).map(shown)
-      const [versions, sites] = await Promise.all([versionsWithCases(db, name), sitesOfCases(db, name)])
-      return { type: 'ReceivedMoves', moves, versions, sites }
+      const [versions, sites, statuses] = await Promise.all([
+        versionsWithCases(db, name),
+        sitesOfCases(db, name),
+        statusesOfBase(db, caller, name),
+      ])
+      return { type: 'ReceivedMoves', moves, versions, sites, statuses }
     },
 
     async beginMove({ group, base, version, undoes, sites, names, ...chosen }, caller, tx) {
@@ -65,6 +70,7 @@ export function movesHandlers(services: Services): AreaHandlers<typeof movesCall
         sites: sites && [...sites],
         names: names && [...names],
         state: chosen.state,
+        status: chosen.status,
       }
       const total = await countCases(tx, caller, filter)
       if (total === 0) return { type: 'NoCases' }

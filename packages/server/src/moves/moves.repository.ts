@@ -30,6 +30,7 @@ declare module '../schema' {
       sites: string[] | null
       names: string[] | null
       state: MoveChoice['state']
+      status: string | null
       signed: SignedChoice
       reason: string
       phase: Generated<MovePhase>
@@ -65,7 +66,7 @@ function allMoves(db: Database) {
     .leftJoin('base_version', 'base_version.id', 'case_move.to_version_id')
     .select(['case_move.id', 'case_move.group_name as group', 'case_move.base_name as base', 'begun_by as by'])
     .select(['begun_at as at', 'to_version_id as versionId', 'base_version.version', 'undoes', 'sites', 'names'])
-    .select(['state', 'signed', 'reason', 'phase', 'total', 'rehearsed', 'moved', 'ended_at as endedAt'])
+    .select(['state', 'status', 'signed', 'reason', 'phase', 'total', 'rehearsed', 'moved', 'ended_at as endedAt'])
     .select(['after_owner as afterOwner', 'after_name as afterName', 'tries'])
 }
 
@@ -90,7 +91,10 @@ export function movesOf(db: Database, { group, base }: BaseName) {
 }
 
 /** Which cases a move is about. */
-export type MoveFilter = Pick<StoredMove, 'group' | 'base' | 'versionId' | 'undoes' | 'sites' | 'names' | 'state'>
+export type MoveFilter = Pick<
+  StoredMove,
+  'group' | 'base' | 'versionId' | 'undoes' | 'sites' | 'names' | 'state' | 'status'
+>
 
 const conditions = {
   all: sql<boolean>`true`,
@@ -104,7 +108,7 @@ const conditions = {
 export async function casesToMove(
   db: Database,
   caller: Caller,
-  { group, base, versionId, undoes, sites, names, state }: MoveFilter,
+  { group, base, versionId, undoes, sites, names, state, status }: MoveFilter,
 ) {
   const target = sql<number>`coalesce(${versionId}::bigint, moved_case.from_version_id)`
   return casesOpenTo(db, caller, await reachOf(db, caller, 'readCase'))
@@ -120,6 +124,7 @@ export async function casesToMove(
     .where(isOfSites(sites, sql`study_case.site`))
     .where(sql<boolean>`(${names}::text[] is null or study_case.name = any(${names}::text[]))`)
     .where(conditions[state])
+    .where(sql<boolean>`(${status}::text is null or study_case.status = ${status})`)
 }
 
 export type CaseToMove = Awaited<ReturnType<typeof nextToMove>>[number]
@@ -156,7 +161,7 @@ export async function insertMove(
   },
 ): Promise<string> {
   const id = randomUUID()
-  const { group, base, versionId, undoes, sites, names, state } = filter
+  const { group, base, versionId, undoes, sites, names, state, status } = filter
   const { signed, reason, by, at, total, counts } = move
   const chosen = {
     to_version_id: versionId,
@@ -164,6 +169,7 @@ export async function insertMove(
     sites,
     names,
     state,
+    status,
     signed,
     reason,
     rehearsed: JSON.stringify(counts),

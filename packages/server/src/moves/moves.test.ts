@@ -53,6 +53,7 @@ const toTwo: MoveChoice = {
   undoes: null,
   sites: null,
   state: 'all',
+  status: null,
   names: null,
   signed: 'stay',
   reason: 'Amendment 1',
@@ -197,7 +198,12 @@ describe('a move to a new version', () => {
   it('takes only the cases of a filter [MORE-40]', async () => {
     expect((await stateOf(await begun({ state: 'signed' }))).move.total).toBe(1)
     expect((await stateOf(await begun({ state: 'incomplete' }))).move.total).toBe(11)
-    for (const choice of [{ state: 'complete' }, { sites: ['Nowhere'] }, { names: ['Nobody'] }] as const)
+    for (const choice of [
+      { state: 'complete' },
+      { sites: ['Nowhere'] },
+      { names: ['Nobody'] },
+      { status: 'enrolled' },
+    ] as const)
       expect(await once.beginMove({ ...visit, ...toTwo, ...choice })).toEqual({ type: 'NoCases' })
     expect(await once.beginMove({ ...visit, ...toTwo, version: '9' })).toEqual({ type: 'VersionNotFound' })
   })

@@ -1,3 +1,4 @@
+import { shownIn } from '@casebook/core/language/language'
 import { type MoveChoice, movedStates } from '@casebook/core/moves/moves.calls'
 import type { movesMachine } from '@casebook/core/moves/moves.machine'
 import { Trans } from '@lingui/react'
@@ -5,6 +6,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { usePreferences } from '../shell/settings/preferences'
 import { Card } from '../ui/Card'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { Field } from '../ui/fields/Field'
@@ -22,9 +24,11 @@ interface NewMoveProps {
 export function NewMove({ screen, send }: NewMoveProps) {
   const { t } = useLingui()
   const { received, findsNone, error } = screen.context
-  const { versions = [], sites = [] } = received ?? {}
+  const { language } = usePreferences()
+  const { versions = [], sites = [], statuses = [] } = received ?? {}
   const [version, setVersion] = useState(versions[0]?.version ?? '')
   const [state, setState] = useState<MoveChoice['state']>('all')
+  const [status, setStatus] = useState<string | null>(null)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const others = versions.filter((one) => one.version !== version).reduce((sum, { cases }) => sum + cases, 0)
   return (
@@ -70,6 +74,25 @@ export function NewMove({ screen, send }: NewMoveProps) {
             </select>
           )}
         </Field>
+        {statuses.length > 0 && (
+          <Field label={<Trans id="cases.status" message="Status" />}>
+            {(control) => (
+              <select
+                {...control}
+                className={inputClass({ size: 'medium' })}
+                value={status ?? ''}
+                onChange={({ target: { value } }) => setStatus(value === '' ? null : value)}
+              >
+                <option value="">{t({ id: 'cases.status.any', message: 'Any status' })}</option>
+                {statuses.map(({ id, text }) => (
+                  <option key={id} value={id}>
+                    {shownIn(text, language) || id}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
       </div>
       {sites.length > 0 && (
         <fieldset className="flex flex-col gap-1">
@@ -95,7 +118,7 @@ export function NewMove({ screen, send }: NewMoveProps) {
         onBegin={(given) =>
           send({
             type: 'begin',
-            choice: { ...given, version, undoes: null, state, sites: chosen.length > 0 ? chosen : null },
+            choice: { ...given, version, undoes: null, state, status, sites: chosen.length > 0 ? chosen : null },
           })
         }
       />

@@ -89,6 +89,7 @@ export default function StudyMoveScreen({ id, ...name }: BaseName & { readonly i
             <Effects
               kinds={counts.kinds}
               rows={received.rows}
+              heading="h2"
               isExporting={isReporting}
               error={null}
               onExport={() => send({ type: 'report' })}

@@ -32,6 +32,7 @@ const begun: StudyMove = {
   undoes: null,
   sites: ['Bern'],
   state: 'all',
+  status: null,
   names: null,
   signed: 'stay',
   reason: 'Amendment 1',
@@ -67,6 +68,7 @@ function aServer(first: Partial<StudyMove> = {}, more: Partial<MovesPort> = {}) 
         { version: '1', cases: 12 },
       ],
       sites: ['Bern', 'Ulm'],
+      statuses: [{ id: 'enrolled', text: { en: 'Enrolled' } }],
     })),
     beginMove: vi.fn<MovesPort['beginMove']>(async ({ undoes }) => ({
       type: 'MoveBegun',
@@ -94,6 +96,7 @@ describe('a move of cases [MORE-40]', () => {
     await screen.findByText('12 cases have another version.')
     await user.click(screen.getByRole('checkbox', { name: 'Bern' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Which cases' }), 'notSigned')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Enrolled')
     await user.type(screen.getByRole('textbox', { name: 'Only these cases' }), 'P1{Enter} P2 {Enter}P1')
     await user.click(screen.getByRole('radio', { name: /^The case moves/ }))
     await user.click(screen.getByRole('button', { name: 'Start the dry run' }))
@@ -109,6 +112,7 @@ describe('a move of cases [MORE-40]', () => {
       undoes: null,
       sites: ['Bern'],
       state: 'notSigned',
+      status: 'enrolled',
       names: ['P1', 'P2'],
       signed: 'drop',
       reason: 'Amendment 1',
@@ -151,6 +155,7 @@ describe('a move of cases [MORE-40]', () => {
       undoes: id,
       sites: null,
       state: 'all',
+      status: null,
       names: ['P7'],
       signed: 'stay',
       reason: 'Too early',

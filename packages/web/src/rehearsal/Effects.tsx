@@ -20,6 +20,8 @@ import { InCases } from './RunningRehearsal'
 import { kindLooks, reasonMessages } from './rehearsal.messages'
 
 interface EffectsProps extends Pick<Rehearsal, 'kinds' | 'rows'> {
+  /** Of what stands above it the next level. */
+  readonly heading: 'h2' | 'h3'
   readonly isExporting: boolean
   /** Of the export. */
   readonly error: unknown
@@ -29,7 +31,7 @@ interface EffectsProps extends Pick<Rehearsal, 'kinds' | 'rows'> {
 }
 
 /** The effects of a new version on cases: a tile for each kind, and of the chosen kind a row for each question and reason. */
-export function Effects({ kinds, rows: all, isExporting, error, onExport, casesOf }: EffectsProps) {
+export function Effects({ kinds, rows: all, heading: Heading, isExporting, error, onExport, casesOf }: EffectsProps) {
   const { t } = useLingui()
   const { language } = usePreferences()
   const [kind, setKind] = useState<EffectKind>(() => effectKinds.find((one) => kinds[one].effects > 0) ?? 'lost')
@@ -120,7 +122,7 @@ export function Effects({ kinds, rows: all, isExporting, error, onExport, casesO
       </fieldset>
       <Card className="overflow-clip">
         <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3">
-          <h3 className={cardTitleClass}>{t(kindLooks[kind].words)}</h3>
+          <Heading className={cardTitleClass}>{t(kindLooks[kind].words)}</Heading>
           <Button size="small" className="ms-auto" icon={download} disabled={isExporting} onClick={onExport}>
             <Trans id="rehearsal.download" message="Download the cases" />
           </Button>

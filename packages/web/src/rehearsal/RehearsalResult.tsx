@@ -20,6 +20,7 @@ export function RehearsalResult({ candidate, rehearsal: { kinds, rows } }: Rehea
     <Effects
       kinds={kinds}
       rows={rows}
+      heading="h3"
       isExporting={file.matches('exporting')}
       error={file.context.error}
       onExport={() => sendFile({ type: 'export' })}

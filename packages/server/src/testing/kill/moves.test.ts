@@ -43,6 +43,7 @@ it('moves every case once, over kills [MORE-40]', async () => {
     undoes: null,
     sites: null,
     state: 'all',
+    status: null,
     names: null,
     signed: 'stay',
     reason: 'Amendment',

@@ -21,6 +21,7 @@ export const movesCalls: Readonly<Record<string, OtherCall>> = {
       sites: null,
       names: null,
       state: 'all',
+      status: null,
       signed: 'stay',
       reason: 'Amendment',
     },
