@@ -1,3 +1,4 @@
+import { sectionTitle } from '@casebook/core/bases/visits/visits'
 import { nextMissing } from '@casebook/core/entry/form/outline/nextMissing'
 import { isTabbed, nextSection, sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
 import { useLingui } from '@lingui/react/macro'
@@ -287,7 +288,7 @@ function useTitle(sectionId: string | null, isListing: boolean): void {
   const caseName = useEntry(({ context }) => context.caseName)
   const isBlocked = useEntry((screen) => screen.matches({ open: { page: 'blocked' } }))
   const name = caseName === null ? t({ id: 'dialog.newCase', message: 'New case' }) : caseName
-  const section = read(view.engine.structure.questionnaires.get(sectionId ?? '')?.questionnaire.text)
+  const section = read(sectionTitle(view.engine.structure, sectionId ?? ''))
   const title = [name, section].filter(Boolean).join(', ')
   usePageTitle(isListing || isBlocked ? t({ id: 'dialog.title.missing', message: `Missing: ${title}` }) : title)
 }

@@ -1,4 +1,5 @@
 import { partsForPatients, saysForWhom } from '@casebook/core/bases/forPatients'
+import { sectionTitle } from '@casebook/core/bases/visits/visits'
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import { openToPatients, partsThatAsk } from '@casebook/core/entry/form/patientParts'
 import { Trans } from '@lingui/react'
@@ -51,7 +52,7 @@ function Start({ studyCase }: { readonly studyCase: CaseIdentity }) {
   const parts = open.filter((id) => chosen.has(id))
   const standing = useStandingAnswers(parts, true)
   const [isAgreed, setIsAgreed] = useState(false)
-  const nameOf = (id: string) => read(view.engine.structure.questionnaires.get(id)?.questionnaire.text) || id
+  const nameOf = (id: string) => read(sectionTitle(view.engine.structure, id)) || id
   const choose = (id: string, isChosen: boolean) => {
     setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)))
     setIsAgreed(false)

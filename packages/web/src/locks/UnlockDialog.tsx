@@ -1,4 +1,5 @@
 import { questionPlaces } from '@casebook/core/bases/structure'
+import { sectionTitle } from '@casebook/core/bases/visits/visits'
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import type { LocksPort } from '@casebook/core/locks/locks.calls'
 import { unlockMachine } from '@casebook/core/locks/unlock.machine'
@@ -73,7 +74,7 @@ function Unlock({ locks, studyCase, questionnaireId }: UnlockProps) {
         <Trans
           id="unlock.name"
           message="Unlock {name}"
-          values={{ name: read(place?.questionnaire.text) || questionnaireId }}
+          values={{ name: read(sectionTitle(view.engine.structure, questionnaireId)) || questionnaireId }}
         />
       }
       description={

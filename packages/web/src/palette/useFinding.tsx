@@ -1,4 +1,5 @@
 import { numbered } from '@casebook/core/annotation/entries'
+import { sectionTitle } from '@casebook/core/bases/visits/visits'
 import type { Spot, SpotWords } from '@casebook/core/entry/form/outline/jump'
 import { Trans } from '@lingui/react'
 import { useForm } from '../entry/FormContext'
@@ -23,7 +24,7 @@ export function useFinding(): Findings {
   const { questionnaires } = view.engine.structure
   const words: SpotWords = {
     question: ({ text }) => read(text),
-    questionnaire: (id) => read(questionnaires.get(id)?.questionnaire.text),
+    questionnaire: (id) => read(sectionTitle({ questionnaires }, id)),
   }
   const go = (spot: Spot) => {
     if (!spot.isShown) return explain({ id: spot.key })

@@ -1,3 +1,4 @@
+import { sectionTitle } from '@casebook/core/bases/visits/visits'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useForm } from '../entry/FormContext'
@@ -23,7 +24,7 @@ export function LocksChanged({ locked, opened, onClose }: LocksChangedProps) {
   const named = (ids: readonly string[]) => ({
     count: ids.length,
     names: listed(
-      ids.map((id) => read(view.engine.structure.questionnaires.get(id)?.questionnaire.text) || id),
+      ids.map((id) => read(sectionTitle(view.engine.structure, id)) || id),
       'sentence',
     ),
   })

@@ -1,5 +1,6 @@
 import { numbered } from '@casebook/core/annotation/entries'
 import { parseKey } from '@casebook/core/bases/key'
+import { sectionTitle } from '@casebook/core/bases/visits/visits'
 import type { SdvMove } from '@casebook/core/sdv/level'
 import type { ListedInModes } from '@casebook/core/sdv/modal'
 import { Trans } from '@lingui/react'
@@ -36,7 +37,7 @@ export function VerifyHere({ sectionId, ...dialog }: VerifyHereProps) {
   if (!sdv || !credentials || !studyCase) return null
   const { structure } = view.engine
   const opened = actor.getSnapshot().context.opened
-  const nameOf = (id: string) => read(structure.questionnaires.get(id)?.questionnaire.text) || id
+  const nameOf = (id: string) => read(sectionTitle(structure, id)) || id
   return (
     <VerifyDialog
       {...dialog}

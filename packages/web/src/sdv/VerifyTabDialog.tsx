@@ -1,3 +1,4 @@
+import { sectionTitle } from '@casebook/core/bases/visits/visits'
 import { sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
 import { tabOf } from '@casebook/core/marks/tabMarks'
 import type { SdvMove } from '@casebook/core/sdv/level'
@@ -49,7 +50,7 @@ export default function VerifyTabDialog({ sectionId, move }: VerifyTabDialogProp
               message="The investigator must first sign what changed in: {names}"
               values={{
                 names: joined(
-                  waiting.map((id) => read(questionnaires.get(id)?.questionnaire.text) || id),
+                  waiting.map((id) => read(sectionTitle({ questionnaires }, id)) || id),
                   'sentence',
                 ),
               }}

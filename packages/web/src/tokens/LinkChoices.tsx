@@ -1,3 +1,4 @@
+import { sectionTitle } from '@casebook/core/bases/visits/visits'
 import { languagesOffered, ownNameOf, tagOfLanguage } from '@casebook/core/language/locale'
 import type { CaseTokenContext, CaseTokenEvent } from '@casebook/core/tokens/caseToken.machine'
 import { Trans } from '@lingui/react'
@@ -22,7 +23,7 @@ export function LinkChoices({ questionnaires, context: { kind, chosen, days, lan
   const { t } = useLingui()
   const { read } = useWords()
   const { view } = useForm()
-  const nameOf = (id: string) => read(view.engine.structure.questionnaires.get(id)?.questionnaire.text) || id
+  const nameOf = (id: string) => read(sectionTitle(view.engine.structure, id)) || id
   return (
     <div className="flex flex-col gap-4">
       <Segmented

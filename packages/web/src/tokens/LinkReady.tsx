@@ -1,3 +1,4 @@
+import { sectionTitle } from '@casebook/core/bases/visits/visits'
 import type { TextLanguage } from '@casebook/core/language/language'
 import { languageInBase, languageOfText } from '@casebook/core/language/locale'
 import type { TokenKind } from '@casebook/core/tokens/token'
@@ -29,7 +30,7 @@ export function LinkReady({ kind, text, expiresAt, questionnaires, questions, la
   const { read } = useWords()
   const { view } = useForm()
   const { language: spoken } = usePreferences()
-  const nameOf = (id: string) => read(view.engine.structure.questionnaires.get(id)?.questionnaire.text) || id
+  const nameOf = (id: string) => read(sectionTitle(view.engine.structure, id)) || id
   return (
     <div className="flex flex-wrap items-start gap-5">
       {kind === 'link' && (

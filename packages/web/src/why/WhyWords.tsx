@@ -1,3 +1,4 @@
+import { sectionTitle } from '@casebook/core/bases/visits/visits'
 import type { Why, WhyQuestion, WhySolution } from '@casebook/core/entry/form/reasons'
 import { formatNumber } from '@casebook/core/entry/typed/number'
 import type { RuleReason } from '@casebook/core/rules/why'
@@ -19,9 +20,7 @@ function OfQuestion({ why }: { readonly why: WhyQuestion }) {
   const { read } = useWords()
   const { standing, isShown, demand, decisive, idle, values } = why
   const questionnaireId = 'questionnaireId' in standing ? standing.questionnaireId : ''
-  const questionnaire = (
-    <b>{read(structure.questionnaires.get(questionnaireId)?.questionnaire.text) || questionnaireId}</b>
-  )
+  const questionnaire = <b>{read(sectionTitle(structure, questionnaireId)) || questionnaireId}</b>
   return (
     <>
       {values.length > 0 && <Rules reasons={values} />}

@@ -2,7 +2,8 @@ import { aBase, aQuestion, aQuestionnaire, someAnswers } from '@casebook/test-fi
 import { describe, expect, it } from 'vitest'
 import type { Question, Questionnaire } from '../../bases/base'
 import { baseSchema } from '../../bases/base.schema'
-import { visitsOf } from '../../bases/visits/visits'
+import { baseStructure } from '../../bases/structure'
+import { sectionTitle, visitsOf } from '../../bases/visits/visits'
 import { faultsOf } from './checkBase.fixture'
 
 const sbp = aQuestion({ id: 'sbp', type: 'Num' })
@@ -62,6 +63,15 @@ describe('the visits of a base', () => {
       },
     ])
     expect(visitsOf(aBase({ questionnaires: [vitals] }))).toEqual([])
+  })
+
+  it('give their title to the forms in them, where these stand alone [MORE-36]', () => {
+    const inWeek4 = { ...visit('week4', copy({ text: { en: 'Vitals', de: 'Vitalwerte' } })), text: { en: 'Week 4' } }
+    const title = (id: string) => sectionTitle(baseStructure(study(inWeek4)), id)
+    expect(title('vitals@week4')).toEqual({ en: 'Week 4: Vitals', de: 'Week 4: Vitalwerte' })
+    expect(title('week4')).toEqual({ en: 'Week 4' })
+    expect(sectionTitle(baseStructure(aBase({ questionnaires: [vitals] })), 'vitals')).toEqual(vitals.text)
+    expect(title('gone')).toBeUndefined()
   })
 
   const inWeek4 = 'questionnaires/1/questionnaires/0'

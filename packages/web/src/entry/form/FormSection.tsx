@@ -1,5 +1,6 @@
 import type { Question } from '@casebook/core/bases/base'
 import { missingReasons } from '@casebook/core/bases/reasons/missingReason'
+import { sectionTitle, visitSection } from '@casebook/core/bases/visits/visits'
 import { blocksOf } from '@casebook/core/entry/form/blocks'
 import { type FormNode, questionsOf } from '@casebook/core/entry/form/form'
 import { isCollected } from '@casebook/core/questions/required'
@@ -34,7 +35,9 @@ export const FormSection = memo(function FormSection({ id, isFirst }: FormSectio
   const howOften = repeatsIn?.repeats
   const isLocked = view.locked.has(id)
   const inSection = { sectionId: id, isLocked, numbers: section.numbers }
-  const name = read(questionnaire.text)
+  const { structure } = view.engine
+  const name = read(sectionTitle(structure, id))
+  const visit = visitSection(structure, id)
   const asks = [...questionsOf(section.layout)].some(({ question }) => isCollected(question))
   return (
     <section className="p-1 not-last:mb-6" aria-labelledby={headingId(id)} data-section={id}>
@@ -45,6 +48,11 @@ export const FormSection = memo(function FormSection({ id, isFirst }: FormSectio
             id={headingId(id)}
             tabIndex={-1}
           >
+            {visit && visit !== questionnaire && (
+              <>
+                <span className="block font-sans text-sm font-normal text-ink-2">{shown(visit.text)}</span>{' '}
+              </>
+            )}
             {shown(questionnaire.text)}
           </h2>
           <Description text={questionnaire.description} className="text-sm text-ink-2" />

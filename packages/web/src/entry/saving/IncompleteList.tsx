@@ -1,3 +1,4 @@
+import { sectionTitle } from '@casebook/core/bases/visits/visits'
 import type { Progress } from '@casebook/core/entry/form/collected'
 import { type FrozenState, frozenStates } from '@casebook/core/entry/form/frozenQuestions'
 import { rowOf } from '@casebook/core/entry/form/repeats/rowOf'
@@ -41,7 +42,7 @@ export function IncompleteList(props: IncompleteListProps) {
   const opened = useEntry(({ context }) => context.opened)
   const { read } = useWords()
   const listed = useListed()
-  const nameOf = (id: string) => read(engine.structure.questionnaires.get(id)?.questionnaire.text) || id
+  const nameOf = (id: string) => read(sectionTitle(engine.structure, id)) || id
   // Answers not accepted are already listed above.
   const notTaken = [...unreadable, ...refused]
   const missingElsewhere = incomplete

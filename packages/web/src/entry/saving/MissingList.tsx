@@ -1,3 +1,4 @@
+import { sectionTitle } from '@casebook/core/bases/visits/visits'
 import { type Section, sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
 import { isMissingMarked, type Looked } from '@casebook/core/entry/form/outline/sectionState'
 import { missingKeys, waitingForPatient } from '@casebook/core/entry/saveDecision'
@@ -15,7 +16,7 @@ const listed = 8
 
 /** All required answers still missing, each with a link to its question. */
 export function MissingList() {
-  const { goTo } = useForm()
+  const { goTo, view } = useForm()
   const { read } = useWords()
   const textOf = useQuestionTextOfOverview()
   const sections = sectionsInOrder(useOverview().sections)
@@ -51,7 +52,9 @@ export function MissingList() {
               {/* The section is beside the question, or below it if there is no room. */}
               <span className="flex min-w-0 flex-auto flex-wrap items-baseline justify-between gap-x-3 wrap-break-word hyphens-manual">
                 <span className="min-w-0">{textOf(key)}</span>
-                <span className="min-w-0 text-xs text-ink-3">{read(section.layout.questionnaire.text)}</span>
+                <span className="min-w-0 text-xs text-ink-3">
+                  {read(sectionTitle(view.engine.structure, section.id))}
+                </span>
               </span>
             </JumpLine>
           ))}

@@ -1,4 +1,5 @@
 import { annotatedKey } from '@casebook/core/annotation/annotation'
+import { sectionTitle } from '@casebook/core/bases/visits/visits'
 import type { Saved } from '@casebook/core/entry/entry.context'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -32,8 +33,7 @@ export default function SavedDialog({ saved }: { readonly saved: Saved }) {
   }
   const { merged, renumbered = [] } = saved
   const { structure } = view.engine
-  const nameOfPart = (id: string) =>
-    read(structure.questions.get(id)?.question.text ?? structure.questionnaires.get(id)?.questionnaire.text)
+  const nameOfPart = (id: string) => read(structure.questions.get(id)?.question.text ?? sectionTitle(structure, id))
   const caseName = useEntry(({ context }) => context.caseName)
   const name = caseName
   return (

@@ -1,3 +1,4 @@
+import { sectionTitle } from '@casebook/core/bases/visits/visits'
 import { useLingui } from '@lingui/react/macro'
 import { useContext, useEffect, useState } from 'react'
 import { Icon } from '../../ui/Icon'
@@ -28,7 +29,6 @@ export function SectionsButton({ sections, current, onSection }: SectionsButtonP
     if (wanted) setIsOpen(false)
   }, [wanted])
   const close = () => setIsOpen(false)
-  const { text } = view.engine.structure.questionnaires.get(current ?? '')?.questionnaire ?? {}
   const place = sections.indexOf(current ?? '') + 1
   return (
     <>
@@ -43,7 +43,7 @@ export function SectionsButton({ sections, current, onSection }: SectionsButtonP
         <Icon name="list" />
         <span className="min-w-0 flex-1 truncate font-semibold">
           <VisuallyHidden>{t({ id: 'dialog.questionnaires', message: 'Sections' })}: </VisuallyHidden>
-          {read(text)}
+          {read(sectionTitle(view.engine.structure, current ?? ''))}
         </span>
         <bdi className="text-sm text-ink-3 tabular-nums">
           {place}/{sections.length}

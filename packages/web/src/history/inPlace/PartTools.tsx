@@ -1,3 +1,4 @@
+import { sectionTitle } from '@casebook/core/bases/visits/visits'
 import { activeQuestionnaires } from '@casebook/core/sdv/marks'
 import { listedInModes, openSdvModes } from '@casebook/core/sdv/modal'
 import { Trans } from '@lingui/react'
@@ -37,7 +38,7 @@ function VerifyPart({ questionnaireId }: PartToolsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const tab = { id: questionnaireId, isActive, asksQuestions: true, within: [] }
   const listed = listedInModes(user.roles, [tab], sdv ?? [])
-  const name = read(structure.questionnaires.get(questionnaireId)?.questionnaire.text) || questionnaireId
+  const name = read(sectionTitle(structure, questionnaireId)) || questionnaireId
   const modes = sdv === null ? [] : openSdvModes(listed)
   const signs = modes[0] === 'setPi'
   return (

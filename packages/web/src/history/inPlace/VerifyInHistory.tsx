@@ -1,5 +1,6 @@
 import { numbered } from '@casebook/core/annotation/entries'
 import { parseKey } from '@casebook/core/bases/key'
+import { sectionTitle } from '@casebook/core/bases/visits/visits'
 import type { SdvMove } from '@casebook/core/sdv/level'
 import type { ListedInModes } from '@casebook/core/sdv/modal'
 import { sdvCalls } from '@casebook/core/sdv/sdv.calls'
@@ -39,7 +40,7 @@ export function VerifyInHistory({ listed, isRun, move, name, onClose }: VerifyIn
       credentials={usePort(verificationCalls)}
       studyCase={caseId}
       seen={compared.revision.uuid}
-      nameOf={(id) => read(structure.questionnaires.get(id)?.questionnaire.text) || id}
+      nameOf={(id) => read(sectionTitle(structure, id)) || id}
       questionOf={(key) =>
         numbered(structure, key, read(structure.questions.get(parseKey(key)?.questionId ?? '')?.question.text) || key)
       }

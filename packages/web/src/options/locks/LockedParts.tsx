@@ -1,4 +1,5 @@
 import { baseStructure, lineageOf } from '@casebook/core/bases/structure'
+import { sectionTitle } from '@casebook/core/bases/visits/visits'
 import { shownIn } from '@casebook/core/language/language'
 import type { LockablePartsEvent, lockablePartsMachine } from '@casebook/core/locks/lockableParts.machine'
 import { Trans } from '@lingui/react'
@@ -68,8 +69,7 @@ export function LockedParts({ parts: screen, send, chosen, onChange }: LockedPar
                   disabled={isLockedAround}
                   onChange={(isTicked) => toggle(id, isTicked)}
                 >
-                  {shownIn(structure.questionnaires.get(id)?.questionnaire.text ?? {}, language)}{' '}
-                  <bdi className="text-xs text-ink-3">{id}</bdi>
+                  {shownIn(sectionTitle(structure, id) ?? {}, language)} <bdi className="text-xs text-ink-3">{id}</bdi>
                 </Checkbox>
               </li>
             )

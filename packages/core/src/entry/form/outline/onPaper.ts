@@ -1,6 +1,8 @@
 /** A case on paper: every question that the form asks, with its answer. The print of the page and the PDF read it. */
+
 import { numbered } from '../../../annotation/entries'
 import type { Question } from '../../../bases/base'
+import { sectionTitle } from '../../../bases/visits/visits'
 import type { FactValue } from '../../../facts/fact'
 import type { Text } from '../../../language/language'
 import { holdsAnswer, isRequired } from '../../../questions/required'
@@ -39,7 +41,7 @@ export function caseOnPaper(
 ): readonly SectionOnPaper[] {
   return sectionsInOrder(sections).map(({ id, layout }) => ({
     id,
-    title: read(layout.questionnaire.text),
+    title: read(sectionTitle(form.structure, id)),
     answers: [...questionsOf(layout)]
       .filter(({ question }) => holdsAnswer(question))
       .map(({ key, question }) => {
