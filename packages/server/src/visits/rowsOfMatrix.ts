@@ -3,6 +3,7 @@ import { isStartDay } from '@casebook/core/bases/base'
 import { parseKey } from '@casebook/core/bases/key'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import type { HeldAnswers } from '@casebook/core/export/dataRow'
+import { levels } from '@casebook/core/sdv/level'
 import { formState } from '@casebook/core/visits/formState'
 import type { VisitColumn } from '@casebook/core/visits/visitColumns'
 import type { FormOfCase, RowOfMatrix, VisitOfCase } from '@casebook/core/visits/visits.calls'
@@ -72,7 +73,7 @@ function visitsIn(columns: readonly VisitColumn[], of: CaseOfRow): readonly Visi
     ready: new Set(sections.ready),
     other: new Set(sections.other),
     begun: new Set(sections.begun),
-    signed: new Set(marks.flatMap(({ section, changedAt }) => (changedAt === 'PI' ? [] : [section]))),
+    signed: new Set(marks.flatMap(({ section, changedAt }) => (changedAt === levels.signed ? [] : [section]))),
     verified: new Set(
       marks.flatMap(({ section, isVerified, changedAt }) => (isVerified && !changedAt ? [section] : [])),
     ),

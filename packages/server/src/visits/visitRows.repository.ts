@@ -1,4 +1,5 @@
 /** What is kept of some cases beside their answers, and makes the states of their forms. */
+import { levels, type SdvLevel } from '@casebook/core/sdv/level'
 import { type RawBuilder, sql } from 'kysely'
 import { isWithin, type Reach } from '../access/reach'
 import type { SectionsOfCase } from '../cases/progress'
@@ -19,7 +20,7 @@ interface MarkOfSection {
   readonly section: string
   readonly isVerified: boolean
   /** The level at which an answer has changed since: the investigator's, if at both. */
-  readonly changedAt: 'PI' | 'Monitor' | null
+  readonly changedAt: SdvLevel | null
 }
 
 interface WindowOfSection {
@@ -43,7 +44,7 @@ export async function keptOfCases(
     select id, sections, ${isWithin(editable)} as "mayEdit",
            ${list(
              sql`jsonb_build_object('section', questionnaire, 'isVerified', is_verified, 'changedAt', changed_at)`,
-             sql`(select questionnaire, bool_or(level = 'Monitor') as is_verified,
+             sql`(select questionnaire, bool_or(level = ${levels.verified}) as is_verified,
                          (select max(d.level) from sdv_changed_answer d
                            where d.case_id = study_case.id and d.questionnaire = m.questionnaire) as changed_at
                     from sdv_entry m where m.case_id = study_case.id and m.unset_at is null group by questionnaire) mark`,

@@ -3,11 +3,11 @@
  * people own the cases, one in three cases has a query, and every case has sections of one of forty kinds.
  */
 import { sql } from 'kysely'
-import { ada, exchange, visit, visitStudy } from '../src/entry/visitStudy.fixture'
-import { picturesHandlers } from '../src/pictures/pictures.handlers'
-import { createUser } from '../src/session/users'
-import { fillCases } from './casesOfOneOwner'
-import { openForBench, time } from './onDatabase'
+import { ada, exchange, visit, visitStudy } from '../../src/entry/visitStudy.fixture'
+import { picturesHandlers } from '../../src/pictures/pictures.handlers'
+import { createUser } from '../../src/session/users'
+import { fillCases } from '../casesOfOneOwner'
+import { openForBench, time } from '../onDatabase'
 
 const [kind = 'postgres', ...sizes] = process.argv.slice(2)
 

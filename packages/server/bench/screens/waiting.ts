@@ -7,12 +7,12 @@
  */
 import type { Caller } from '@casebook/core/call/policy'
 import { sql } from 'kysely'
-import { exchange, rita, visit, visitStudy } from '../src/entry/visitStudy.fixture'
-import { homeHandlers } from '../src/home/home.handlers'
-import { samplingHandlers } from '../src/sdv/sampling.handlers'
-import { verificationHandlers } from '../src/sdv/verification.handlers'
-import { fillCases } from './casesOfOneOwner'
-import { openForBench, time } from './onDatabase'
+import { exchange, rita, visit, visitStudy } from '../../src/entry/visitStudy.fixture'
+import { homeHandlers } from '../../src/home/home.handlers'
+import { samplingHandlers } from '../../src/sdv/sampling.handlers'
+import { verificationHandlers } from '../../src/sdv/verification.handlers'
+import { fillCases } from '../casesOfOneOwner'
+import { openForBench, time } from '../onDatabase'
 
 const [kind = 'postgres', ...sizes] = process.argv.slice(2)
 
