@@ -7,7 +7,7 @@ import { type Fact, unknown } from '../facts/fact'
 import { compileBase } from '../rules/compile'
 import { createEngine } from '../rules/engine/engine'
 import type { FinishedCase } from '../statistics/finishedCase'
-import { type CellResult, type EvaluatedMatrix, MatrixTally } from './evaluateMatrix'
+import { type CellResult, countedIn, type EvaluatedMatrix, MatrixTally } from './evaluateMatrix'
 import { type Evaluation, numericEvaluation, numericKinds, numericQuestions } from './evaluation'
 import { type Filter, filterQuestions } from './filter'
 import { emptyMatrix, type MatrixSpec } from './matrix'
@@ -204,6 +204,25 @@ describe('for any base and cases', () => {
             expect(cell.values + notApplicable + unanswered + notKnown).toBe(cell.cases)
           }
         }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('a cell names as many cases as it counts', () => {
+    fc.assert(
+      fc.property(studies, ({ base, walks }) => {
+        const cases = casesOf(base, ...walks)
+        const [head, side] = [filtersOf(base).slice(0, 3), filtersOf(base).slice(1, 4)]
+        const counts = side.length === 0 ? [head] : side.map(() => head)
+        const spec = matrixOf(
+          head,
+          side,
+          counts.map((row) => row.map((): Evaluation => ({ Count: {} }))),
+        )
+        for (const [row, cells] of evaluateMatrix(spec, cases).cells.entries())
+          for (const [column, cell] of cells.entries())
+            expect(cases.filter(countedIn(spec, { row, column }))).toHaveLength(cell.cases)
       }),
       { numRuns: 60 },
     )

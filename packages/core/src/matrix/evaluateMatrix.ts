@@ -11,7 +11,7 @@ import { average, emptySummary, type Part, type Summary, standardDeviation, with
 import { type Evaluation, isNumericKind, kindOfEvaluation, type NumericKind, questionOfEvaluation } from './evaluation'
 import type { Filter } from './filter'
 import { compileFilter, type Observed } from './filterTruth'
-import { type MatrixSpec, sizeOf } from './matrix'
+import { type Cell, type MatrixSpec, sizeOf } from './matrix'
 
 export interface CasesInCell {
   readonly cases: number
@@ -96,6 +96,16 @@ export class MatrixTally {
   result(): EvaluatedMatrix {
     const others = this.#others > 0 ? { others: this.#others } : {}
     return { cases: this.#cases, ...others, cells: this.#grid.map((row) => row.map((cell) => cell.result())) }
+  }
+}
+
+/** Whether the cell counts a case. `spec` must have passed `checkMatrix` without findings, and have the cell. */
+export function countedIn(spec: MatrixSpec, { row, column }: Cell): (one: FinishedCase) => boolean {
+  const { rows, columns } = sizeOf(spec)
+  const lines = [linesOf(spec.sideFilters, rows)[row], linesOf(spec.headFilters, columns)[column]]
+  return (one) => {
+    const observed = rememberedObservations(one, new Map())
+    return lines.every((passes) => passes?.(observed) === True)
   }
 }
 

@@ -17,6 +17,30 @@ const savedMatrix = z.object({
   isMine: z.boolean(),
 })
 
+const caseName = z.string().check(z.maxLength(255))
+
+const place = z.object({ owner: caseName, name: caseName })
+
+const caseOfCell = z.object({
+  owner: z.string(),
+  /** The owner's display name. */
+  enteredBy: z.optional(z.string()),
+  name: z.string(),
+})
+
+const line = z.int().check(z.nonnegative())
+
+/** Why a matrix cannot be evaluated. */
+const refusals = {
+  InputError: { error: z.string() },
+  /** Ours: the moment of `asOf` has not come yet, or only some seconds ago. */
+  MomentNotPast: {},
+  /** Ours: no version of the base was published at the moment of `asOf`. */
+  NotPublishedThen: {},
+  /** Ours: the newest version of that moment does not ask these questions, or asks them otherwise. */
+  NotAskedThen: { questions: z.readonly(z.array(z.string())) },
+} as const
+
 export const matrixCalls = {
   /** Over the cases that the caller may read, or those of a source that the caller has. */
   getMatrix: call({
@@ -31,13 +55,28 @@ export const matrixCalls = {
     },
     results: {
       ReceivedMatrix: { matrix: evaluatedMatrix, evaluatedAt: z.optional(z.iso.datetime()) },
-      InputError: { error: z.string() },
-      /** Ours: the moment of `asOf` has not come yet, or only some seconds ago. */
-      MomentNotPast: {},
-      /** Ours: no version of the base was published at the moment of `asOf`. */
-      NotPublishedThen: {},
-      /** Ours: the newest version of that moment does not ask these questions, or asks them otherwise. */
-      NotAskedThen: { questions: z.readonly(z.array(z.string())) },
+      ...refusals,
+    },
+  }),
+  /** Ours: a page of the cases that a cell counts, by owner and name. Of the cases that the caller may read. */
+  getCasesOfCell: call({
+    policy: 'signedIn',
+    changes: false,
+    request: {
+      spec: matrixSpec,
+      row: line,
+      column: line,
+      asOf: z.optional(z.iso.datetime()),
+      /** `next` of the page before; the first page without it. */
+      after: z.optional(place),
+    },
+    results: {
+      ReceivedCasesOfCell: {
+        cases: z.readonly(z.array(caseOfCell)),
+        /** Null on the last page, which may be empty. */
+        next: z.nullable(place),
+      },
+      ...refusals,
     },
   }),
   /** Replaces an existing matrix of that name. */
@@ -95,6 +134,8 @@ export const matrixCalls = {
 }
 
 export type MatrixPort = Port<typeof matrixCalls>
+
+export type CaseOfCell = Readonly<z.output<typeof caseOfCell>>
 
 export type SavedMatrix = Readonly<z.output<typeof savedMatrix>>
 

@@ -16,6 +16,7 @@ const matrix: EvaluatedMatrix = { cases: 1, cells: [[{ type: 'Count', cases: 1, 
 
 const kept: MatrixPort = {
   getMatrix: async () => ({ type: 'ReceivedMatrix', matrix }),
+  getCasesOfCell: async () => ({ type: 'ReceivedCasesOfCell', cases: [], next: null }),
   saveMatrix: async () => ({ type: 'Ok' }),
   loadMatrix: async () => ({ type: 'LoadedMatrix', spec }),
   removeMatrix: async () => ({ type: 'Ok' }),

@@ -1,22 +1,24 @@
 /** Answers the calls that evaluate and save matrices. */
 import { isDeepStrictEqual } from 'node:util'
 import { matrixWire } from '@casebook/api-adapter/matrix/matrix.wire'
+import type { ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import { checkMatrix, type MatrixFinding } from '@casebook/core/matrix/checkMatrix'
-import { questionsOf } from '@casebook/core/matrix/matrix'
+import { type MatrixSpec, questionsOf, sizeOf } from '@casebook/core/matrix/matrix'
 import type { matrixCalls } from '@casebook/core/matrix/matrix.calls'
 import { mayReplaceMatrix } from '@casebook/core/matrix/mayReplaceMatrix'
 import { isSettled } from '@casebook/core/statistics/pastMoment'
 import { reachOf } from '../access/reach'
 import { findOpenVersion, versionsOf } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
+import { namesOf } from '../cases/cases.repository'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { createSemaphore, TooManyWaiting } from '../processes/semaphore'
 import type { Services } from '../services'
 import { untilOthersEnded } from '../statistics/pastData'
 import { reachOfSource } from '../statistics/sources'
-import { evaluate } from './evaluate'
+import { casesOfCell, type Evaluating, evaluate } from './evaluate'
 import { addMatrixChange, lockMatrices, type SavedMatrixRow, savedMatrices } from './matrix.repository'
 
 export const matrixArea: Area = { calls: [answers(matrixWire, matrixHandlers)] }
@@ -29,27 +31,28 @@ export function matrixHandlers(services: Services): AreaHandlers<typeof matrixCa
   const turns = createSemaphore(evaluationsAtOnce)
 
   return {
-    async getMatrix({ spec, source, asOf: moment }, caller, { isGone }) {
-      const version = await findOpenVersion(db, caller, spec.base)
-      if (!version) return { type: 'InputError', error: 'There is no such base.' }
-      const asOf = moment === undefined ? null : new Date(moment)
-      if (asOf && !isSettled(asOf, now())) return { type: 'MomentNotPast' }
-      const versionId = asOf ? (await versionsOf(db, spec.base, asOf)).at(-1) : version.id
-      if (versionId === undefined) return { type: 'NotPublishedThen' }
-      const { base, structure: newest } = await readyBase(services, versionId)
-      const findings = checkMatrix(newest, spec)
-      const questions = [...new Set(findings.flatMap(({ questionId }) => questionId ?? []))]
-      if (asOf && questions.length > 0) return { type: 'NotAskedThen', questions }
-      if (findings.length > 0) return { type: 'InputError', error: wordsOf(findings, base.version) }
+    async getMatrix({ spec, source, asOf }, caller, { isGone }) {
+      const evaluating = await prepared(spec, asOf, caller)
+      if ('type' in evaluating) return evaluating
       const reach = await (source ? reachOfSource(db, caller, source) : reachOf(db, caller, 'readCase'))
       if (!reach) return { type: 'InputError', error: 'There is no such group.' }
-      if (asOf) await untilOthersEnded(db)
-      const matrix = await turns.pass(() => evaluate(services, reach, { spec, newest, asOf }, isGone), {
-        name: caller.username,
-        isKnown: true,
-      })
+      const matrix = await turns.pass(() => evaluate(services, reach, evaluating, isGone), turnOf(caller))
       if (!matrix) throw new TooManyWaiting('The caller is gone')
       return { type: 'ReceivedMatrix', matrix, evaluatedAt: now().toISOString() }
+    },
+
+    async getCasesOfCell({ spec, row, column, asOf, after }, caller, { isGone }) {
+      const evaluating = await prepared(spec, asOf, caller)
+      if ('type' in evaluating) return evaluating
+      const { rows, columns } = sizeOf(spec)
+      if (row >= rows || column >= columns) return { type: 'InputError', error: 'There is no such cell.' }
+      const reach = await reachOf(db, caller, 'readCase')
+      const of = { ...evaluating, cell: { row, column }, after }
+      const found = await turns.pass(() => casesOfCell(services, reach, of, isGone), turnOf(caller))
+      if (!found) throw new TooManyWaiting('The caller is gone')
+      const names = await namesOf(db, [...new Set(found.cases.map(({ owner }) => owner))])
+      const cases = found.cases.map((one) => ({ ...one, enteredBy: names.get(one.owner) || one.owner }))
+      return { type: 'ReceivedCasesOfCell', cases, next: found.next }
     },
 
     async saveMatrix({ name, spec, onlyNew = false }, caller, tx) {
@@ -97,6 +100,23 @@ export function matrixHandlers(services: Services): AreaHandlers<typeof matrixCa
     },
   }
 
+  /** What the matrix is evaluated by, or why it cannot be. */
+  async function prepared(spec: MatrixSpec, moment: string | undefined, caller: Caller): Promise<Evaluating | Refused> {
+    const version = await findOpenVersion(db, caller, spec.base)
+    if (!version) return { type: 'InputError', error: 'There is no such base.' }
+    const asOf = moment === undefined ? null : new Date(moment)
+    if (asOf && !isSettled(asOf, now())) return { type: 'MomentNotPast' }
+    const versionId = asOf ? (await versionsOf(db, spec.base, asOf)).at(-1) : version.id
+    if (versionId === undefined) return { type: 'NotPublishedThen' }
+    const { base, structure: newest } = await readyBase(services, versionId)
+    const findings = checkMatrix(newest, spec)
+    const questions = [...new Set(findings.flatMap(({ questionId }) => questionId ?? []))]
+    if (asOf && questions.length > 0) return { type: 'NotAskedThen', questions }
+    if (findings.length > 0) return { type: 'InputError', error: wordsOf(findings, base.version) }
+    if (asOf) await untilOthersEnded(db)
+    return { spec, newest, asOf }
+  }
+
   /** In the words of the version that it was saved with. */
   async function droppedQuestions({ spec, versionId }: SavedMatrixRow, newest: number) {
     if (versionId === newest) return []
@@ -108,6 +128,10 @@ export function matrixHandlers(services: Services): AreaHandlers<typeof matrixCa
     })
   }
 }
+
+type Refused = Exclude<ResultOf<typeof matrixCalls.getCasesOfCell>, { readonly type: 'ReceivedCasesOfCell' }>
+
+const turnOf = ({ username }: Caller) => ({ name: username, isKnown: true })
 
 function listed({ name, savedBy, savedAt }: SavedMatrixRow, caller: Caller) {
   return { name, savedBy, savedAt: savedAt.toISOString(), isMine: mayReplaceMatrix(caller, { savedBy }) }

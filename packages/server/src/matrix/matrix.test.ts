@@ -132,6 +132,23 @@ describe('an evaluated matrix', () => {
     expect(await only(count, { headFilters: [filter] })).toMatchObject({ cases })
   })
 
+  it('names the cases of each cell, as many as it counts, to who may read them [MORE-16] [ROLE-01]', async () => {
+    const spec = matrixOf({ headFilters: [female, male], sideFilters: [over25], evaluations: [[count, count]] })
+    const namesIn = async (column: number, who: { readonly browser: Browser } = dana) => {
+      const answer = await matrices(who).getCasesOfCell({ spec, row: 0, column })
+      return answer.type === 'ReceivedCasesOfCell' ? answer.cases.map(({ name }) => name) : answer
+    }
+    expect([await namesIn(0), await namesIn(1)]).toEqual([['F30', 'F47'], ['M60']])
+    const after = { owner: 'ada', name: 'F30' }
+    expect(await matrices(rita).getCasesOfCell({ spec, row: 0, column: 0, after })).toEqual({
+      type: 'ReceivedCasesOfCell',
+      cases: [{ owner: 'ada', name: 'F47', enteredBy: expect.any(String) }],
+      next: null,
+    })
+    expect(await namesIn(2)).toEqual({ type: 'InputError', error: 'There is no such cell.' })
+    expect(await namesIn(0, ben)).toEqual([])
+  })
+
   it('holds the cases that its reader may read, and no others [ROLE-01] [STAT-02]', async () => {
     const counted = async (who: { readonly browser: Browser }) =>
       (await evaluated(who, { evaluations: [[count]] })).cases

@@ -6,7 +6,7 @@ import type { BaseName } from '../bases/bases.repository'
 import { answersAsOf, stoodAt } from '../export/dataExport.repository'
 import type { Database } from '../services'
 
-export interface CountedCase {
+export interface CountedCase extends Place {
   readonly versionId: number
   /** JSON: what it answers, by key. */
   readonly answers: string
@@ -17,20 +17,24 @@ export function countedCases(
   db: Database,
   reach: Reach,
   { group, base }: BaseName,
-  asOf: Date | null = null,
+  { asOf, after }: { readonly asOf: Date | null; readonly after?: Place | undefined },
 ): AsyncGenerator<readonly CountedCase[]> {
   const answered = asOf
     ? sql`join lateral ${answersAsOf(asOf)} stood on true`
     : sql`join case_answers stood on stood.case_id = study_case.id`
   const isThere = asOf ? stoodAt(asOf) : sql`deleted_at is null`
   return readAhead(
-    inBatches(reach, async (isNext) => {
-      const { rows } = await sql<CountedCase & Place>`
+    inBatches(
+      reach,
+      async (isNext) => {
+        const { rows } = await sql<CountedCase>`
         select study_case.owner, study_case.name, study_case.base_version_id as "versionId", stood.answers::text
           from study_case ${answered}
          where group_name = ${group} and base_name = ${base} and ${isThere} and ${isWithin(reach)} and ${isNext}
          order by study_case.owner, study_case.name limit ${batchSize}`.execute(db)
-      return rows
-    }),
+        return rows
+      },
+      after,
+    ),
   )
 }

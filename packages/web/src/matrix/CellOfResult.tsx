@@ -1,9 +1,11 @@
 import { fewCases } from '@casebook/core/charts/chart'
 import type { CellResult } from '@casebook/core/matrix/evaluateMatrix'
+import type { NumericKind } from '@casebook/core/matrix/evaluation'
 import { isOfFewCases } from '@casebook/core/matrix/matrixCharts'
+import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { MatrixWords } from './useMatrixWords'
 
 interface CellOfResultProps {
@@ -12,20 +14,54 @@ interface CellOfResultProps {
   readonly most: number
   readonly hasDetails: boolean
   readonly words: MatrixWords
+  /** Shows the cases that the cell counts. */
+  readonly onCases: () => void
 }
 
-/** The result of a cell, marked if it rests on few cases. */
-export function CellOfResult({ cell, most, hasDetails, words }: CellOfResultProps) {
+/** The result of a cell, marked if it rests on few cases. A number leads to its cases. */
+export function CellOfResult({ cell, most, hasDetails, words, onCases }: CellOfResultProps) {
   if (cell.type === 'Empty') return null
+  const result = <Result cell={cell} most={most} words={words} />
   return (
     <>
-      <Result cell={cell} most={most} words={words} />
+      {cell.type === 'Text' || cell.cases === 0 ? (
+        result
+      ) : (
+        <ToCases cell={cell} words={words} onCases={onCases}>
+          {result}
+        </ToCases>
+      )}
       {hasDetails && <Details cell={cell} words={words} />}
     </>
   )
 }
 
-function Result({ cell, most, words }: Omit<CellOfResultProps, 'hasDetails'>) {
+interface ToCasesProps extends Pick<CellOfResultProps, 'words' | 'onCases'> {
+  readonly cell: Extract<CellResult, { type: NumericKind | 'Count' }>
+  readonly children: ReactNode
+}
+
+function ToCases({ cell, words, onCases, children }: ToCasesProps) {
+  const { t } = useLingui()
+  const number = cell.type === 'Count' ? cell.cases : cell.value
+  const value = number === null ? t({ id: 'matrix.none', message: 'None' }) : words.number(number)
+  const { cases } = cell
+  return (
+    <button
+      type="button"
+      className="cursor-pointer rounded-sm hover:underline hover:decoration-brand-line hover:underline-offset-[0.2em] pointer-coarse:min-h-[44px]"
+      aria-label={t({
+        id: 'matrix.toCases',
+        message: plural(cases, { one: `${{ value }}: show # case`, other: `${{ value }}: show # cases` }),
+      })}
+      onClick={onCases}
+    >
+      {children}
+    </button>
+  )
+}
+
+function Result({ cell, most, words }: Pick<CellOfResultProps, 'cell' | 'most' | 'words'>) {
   if (cell.type === 'Empty') return null
   if (cell.type === 'Text') return <bdi>{cell.text}</bdi>
   const few = isOfFewCases(cell) && (

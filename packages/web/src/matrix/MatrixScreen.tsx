@@ -206,6 +206,7 @@ function Matrix({ context, structure, state, send }: MatrixProps) {
                 hasDetails={hasDetails}
                 words={words}
                 matrix={current?.matrix ?? null}
+                asOf={current?.asOf ?? null}
                 onSetCell={(at, evaluation) => send({ type: 'setCell', at, evaluation })}
               />
             )}

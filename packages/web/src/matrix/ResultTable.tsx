@@ -10,6 +10,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/overlay/Dialog'
+import { CasesOfCellDialog } from './CasesOfCellDialog'
 import { CellOfResult } from './CellOfResult'
 import { EvaluationBuilder } from './EvaluationBuilder'
 import type { MatrixWords } from './useMatrixWords'
@@ -20,6 +21,8 @@ interface ResultTableProps {
   readonly spec: MatrixSpec
   /** Null while the matrix is not evaluated: then each cell says what it will show, and can be changed. */
   readonly matrix: EvaluatedMatrix | null
+  /** The past moment of the result, in ISO; null for now. */
+  readonly asOf: string | null
   /** Each cell also says what its result rests on. */
   readonly hasDetails: boolean
   readonly words: MatrixWords
@@ -29,8 +32,9 @@ interface ResultTableProps {
 const headClass = 'border-b border-line bg-sunken px-3 py-2 text-xs font-semibold text-ink-2'
 
 /** The grid of the matrix, with its results once there are any. */
-export function ResultTable({ label, structure, spec, matrix, hasDetails, words, onSetCell }: ResultTableProps) {
+export function ResultTable({ label, structure, spec, matrix, asOf, hasDetails, words, onSetCell }: ResultTableProps) {
   const [changing, setChanging] = useState<Cell | null>(null)
+  const [looking, setLooking] = useState<Cell | null>(null)
   const columns = columnsOf(spec)
   const values = commonValues(spec) ?? []
   const heads = words.names(columns.map(({ filter }) => filter))
@@ -103,7 +107,13 @@ export function ResultTable({ label, structure, spec, matrix, hasDetails, words,
                       className={`border-b border-line px-3 py-1.5 text-end tabular-nums group-last:border-b-0 ${edge}`}
                     >
                       {cell ? (
-                        <CellOfResult cell={cell} most={most} hasDetails={hasDetails} words={words} />
+                        <CellOfResult
+                          cell={cell}
+                          most={most}
+                          hasDetails={hasDetails}
+                          words={words}
+                          onCases={() => setLooking(at)}
+                        />
                       ) : (
                         <Button size="tiny" variant="quiet" className="max-w-full" onClick={() => setChanging(at)}>
                           <span className="sr-only">
@@ -139,6 +149,17 @@ export function ResultTable({ label, structure, spec, matrix, hasDetails, words,
             message="Undecided: the case lacks an answer that a filter needs, so the cell does not count it."
           />
         </p>
+      )}
+      {looking && (
+        <CasesOfCellDialog
+          spec={spec}
+          asOf={asOf}
+          cell={looking}
+          title={[sides[looking.row], heads[columns.findLastIndex(({ from }) => from <= looking.column)]]
+            .filter(Boolean)
+            .join(' · ')}
+          onClose={() => setLooking(null)}
+        />
       )}
       {changing && (
         <CellDialog

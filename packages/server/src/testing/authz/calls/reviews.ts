@@ -80,6 +80,11 @@ export const reviewsCalls: Readonly<Record<string, OtherCall>> = {
     done: 'ReceivedMatrix',
     who: everybodySignedIn,
   },
+  'statistics?action=getCasesOfCell': {
+    request: { spec: emptyMatrix(openBase), row: 0, column: 0 },
+    done: 'ReceivedCasesOfCell',
+    who: everybodySignedIn,
+  },
   'statistics?action=saveMatrix': {
     request: { name: 'Kept', spec: emptyMatrix(openBase) },
     done: 'Ok',
