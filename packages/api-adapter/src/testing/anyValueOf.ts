@@ -59,6 +59,12 @@ function anyOf(schema: z.core.$ZodType, depth: number): Arbitrary<unknown> {
   if (schema instanceof z.core.$ZodUnion)
     return fc.oneof(...schema._zod.def.options.map((option) => anyOf(option, depth)))
   if (schema instanceof z.core.$ZodRecord) {
+    // Of keys that are listed, each is there.
+    const { values: listed } = schema._zod.def.keyType._zod
+    if (listed) {
+      const value = anyOf(schema._zod.def.valueType, depth - 1)
+      return fc.record(Object.fromEntries([...listed].map((key) => [String(key), value])), { noNullPrototype: true })
+    }
     const entries = fc.tuple(anyKeyOf(schema._zod.def.keyType), anyOf(schema._zod.def.valueType, depth))
     return fc.array(entries, { maxLength: 3 }).map((pairs) => Object.fromEntries(pairs))
   }

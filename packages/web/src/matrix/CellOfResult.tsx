@@ -1,7 +1,7 @@
 import { fewCases } from '@casebook/core/charts/chart'
+import { isOfFewCases } from '@casebook/core/matrix/charts/matrixCharts'
 import type { CellResult } from '@casebook/core/matrix/evaluateMatrix'
 import type { NumericKind } from '@casebook/core/matrix/evaluation'
-import { isOfFewCases } from '@casebook/core/matrix/matrixCharts'
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'

@@ -1,7 +1,7 @@
+import { matrixCharts } from '@casebook/core/matrix/charts/matrixCharts'
 import type { EvaluatedMatrix } from '@casebook/core/matrix/evaluateMatrix'
 import { questionOfEvaluation } from '@casebook/core/matrix/evaluation'
 import type { MatrixSpec } from '@casebook/core/matrix/matrix'
-import { matrixCharts } from '@casebook/core/matrix/matrixCharts'
 import { useLingui } from '@lingui/react/macro'
 import ChartFigure from '../charts/ChartFigure'
 import type { MatrixWords } from './useMatrixWords'

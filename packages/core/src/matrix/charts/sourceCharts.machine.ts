@@ -6,15 +6,15 @@
  *   any call ──unreachable──▶ unreachable ──reload──▶ fetching
  */
 import { assign, fromPromise, setup } from 'xstate'
-import type { BaseName } from '../bases/baseName'
-import type { BasesPort } from '../bases/bases.calls'
-import type { GetKnowledgeBaseResult } from '../bases/knowledgeBase.calls'
-import { type BaseStructure, baseStructure } from '../bases/structure'
-import { type CallEvent, callingIn } from '../call/calling'
-import type { StatisticsSource } from '../statistics/sources'
-import type { EvaluatedMatrix } from './evaluateMatrix'
-import { emptyMatrix, type MatrixSpec } from './matrix'
-import type { MatrixPort, MatrixResult } from './matrix.calls'
+import type { BaseName } from '../../bases/baseName'
+import type { BasesPort } from '../../bases/bases.calls'
+import type { GetKnowledgeBaseResult } from '../../bases/knowledgeBase.calls'
+import { type BaseStructure, baseStructure } from '../../bases/structure'
+import { type CallEvent, callingIn } from '../../call/calling'
+import type { StatisticsSource } from '../../statistics/sources'
+import type { EvaluatedMatrix } from '../evaluateMatrix'
+import { emptyMatrix, type MatrixSpec } from '../matrix'
+import type { MatrixPort, MatrixResult } from '../matrix.calls'
 
 export type SourceChartsEvent =
   | { readonly type: 'reload' }

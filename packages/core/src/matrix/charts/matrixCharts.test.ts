@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { CellResult, EvaluatedMatrix } from './evaluateMatrix'
-import { type Evaluation, kindOfEvaluation } from './evaluation'
-import { comparisonFilter, type Filter } from './filter'
-import { withColumn, withRow, withValue } from './layout'
-import { emptyMatrix, type MatrixSpec } from './matrix'
+import type { CellResult, EvaluatedMatrix } from '../evaluateMatrix'
+import { type Evaluation, kindOfEvaluation } from '../evaluation'
+import { comparisonFilter, type Filter } from '../filter'
+import { withColumn, withRow, withValue } from '../layout'
+import { emptyMatrix, type MatrixSpec } from '../matrix'
 import { isOfFewCases, matrixCharts } from './matrixCharts'
 
 const base = { group: 'Training', base: 'visit' }

@@ -6,12 +6,12 @@
  * told apart. Counts are bars. A number is a line where the categories are limits of one question, else a dot. A matrix
  * whose cells differ is a table only.
  */
-import { type Chart, type ChartKind, type ChartPoint, fewCases, seriesStyles } from '../charts/chart'
-import type { CellResult, EvaluatedMatrix } from './evaluateMatrix'
-import { type Evaluation, isNumericKind, kindOfEvaluation, questionOfEvaluation } from './evaluation'
-import { type Filter, isComparison, kindOfFilter, questionOfFilter } from './filter'
-import { columnsOf, commonValues } from './layout'
-import type { MatrixSpec } from './matrix'
+import { type Chart, type ChartKind, type ChartPoint, fewCases, seriesStyles } from '../../charts/chart'
+import type { CellResult, EvaluatedMatrix } from '../evaluateMatrix'
+import { type Evaluation, isNumericKind, kindOfEvaluation, questionOfEvaluation } from '../evaluation'
+import { type Filter, isComparison, kindOfFilter, questionOfFilter } from '../filter'
+import { columnsOf, commonValues } from '../layout'
+import type { MatrixSpec } from '../matrix'
 
 export interface MatrixChart {
   readonly value: Evaluation
