@@ -1,16 +1,19 @@
 /** A case that is moved while somebody has it open, or has a link to it: nothing that they said is lost. */
 import { createClient } from '@casebook/api-adapter/client'
+import { interviewWire } from '@casebook/api-adapter/interview/interview.wire'
 import { commandWire } from '@casebook/api-adapter/tokens/command.wire'
 import type { Base } from '@casebook/core/bases/base'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findVersion } from '../bases/bases.repository'
 import { publishBase } from '../bases/publishBase'
 import { ofVisit, visit } from '../entry/visitStudy.fixture'
+import { eraserIn, everything } from '../erasure/erasure.fixture'
 import { startWard, wardBase } from '../locks/ward.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { Browser } from '../testing/testServer'
 import { verifyTrail } from '../trail/verifyTrail'
 import { noCounts, playMove } from './moveCases.job'
+import { moveReport } from './moveReport'
 import { beginRun, findMove, insertMove } from './moves.repository'
 
 const db = await openTestDatabase()
@@ -28,7 +31,7 @@ const amended: Base = {
 }
 /** On the first version, each open on a screen. */
 const drafts = new Map<string, string>()
-for (const name of ['Unsaved', 'Open', 'Link'])
+for (const name of ['Unsaved', 'Open', 'Link', 'Tablet', 'Erased'])
   drafts.set(
     name,
     await aCase(name, [
@@ -40,10 +43,10 @@ await publishBase(services, amended)
 const second = await findVersion(db, visit, '2')
 
 /** What becomes of the case of that name. */
-async function moved(name: string) {
+async function moved(name: string, to = second) {
   const filter = {
     ...visit,
-    versionId: second?.id ?? null,
+    versionId: to?.id ?? null,
     undoes: null,
     sites: null,
     names: [name],
@@ -117,4 +120,31 @@ describe('a case that is moved meanwhile', () => {
     expect(await answersOf('Link')).toMatchObject({ sleep: 7 })
     await isWhole()
   })
+
+  it('takes what the tablet says that a patient has in their hands [MORE-40]', async () => {
+    const { browser, entry } = await ward.signIn('ada')
+    const address = '/interview/Ward/visit/visit/Tablet'
+    const handedOver = { ...visit, owner: 'ada', name: 'Tablet', address, parts: ['drugs'] }
+    expect(await createClient(interviewWire, browser.send).handOver(handedOver)).toEqual({ type: 'HandedOver' })
+    expect(await moved('Tablet')).toBe('moved')
+    const draft = drafts.get('Tablet')
+    expect(await entry.addFactsJson({ ...ofVisit, draft, facts: [{ id: 'dose', value: 5 }] })).toMatchObject({
+      type: 'Ok',
+    })
+    expect(await entry.savecase({ ...ofVisit, draft, userfn: 'Tablet' })).toMatchObject({ type: 'OkWithGroups' })
+    expect(await answersOf('Tablet')).toMatchObject({ dose: 5, note: null })
+    await isWhole()
+  })
+})
+
+it('gives no answer back that was erased meanwhile, and names none [MORE-40] [MORE-33]', async () => {
+  expect(await moved('Erased')).toBe('moved')
+  await eraserIn(ward).erase('Erased', everything)
+  const back = await findVersion(db, visit, '1')
+  expect(await moved('Erased', back)).toBe('moved')
+  expect(Object.values(await answersOf('Erased')).filter((value) => value !== null)).toEqual([])
+  const found = await db.selectFrom('case_move').select('id').execute()
+  for (const { id } of found)
+    for await (const line of moveReport(db, id)) if (line[0] === 'Erased') expect(line).not.toContain('Lives alone')
+  await isWhole()
 })

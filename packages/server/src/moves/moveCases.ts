@@ -3,6 +3,7 @@
  * case, is closed by a revision of the new version, and is met by whoever has the case open.
  */
 import { randomUUID } from 'node:crypto'
+import { setImmediate as letOthersGoFirst } from 'node:timers/promises'
 import { annotatedKey } from '@casebook/core/annotation/annotation'
 import { parseKey } from '@casebook/core/bases/key'
 import { lineageOf } from '@casebook/core/bases/structure'
@@ -81,26 +82,27 @@ export async function planMoves(
   ])
   const held = cases.map((one) => ({ ...one, answers: answers.get(one.id) ?? {} }))
   const marked = new Map((await withMarksAndQueries(tx, held)).map((one) => [one.id, one]))
-  return Promise.all(
-    held.map(async (studyCase): Promise<PlannedCase> => {
-      const [before, after] = await Promise.all([
-        readyBase(services, studyCase.versionId, tx),
-        readyBase(services, studyCase.targetId, tx),
-      ])
-      const { marks = [], queries = [] } = marked.get(studyCase.id) ?? {}
-      const one = { answers: studyCase.answers, marks, queries, withdrawn: withdrawn.get(studyCase.id) ?? [] }
-      const move = between(before, after)(one)
-      const isLocked = isUnderLock(interimLocks, studyCase, [before, after], move)
-      const stays = unsaved.has(studyCase.id)
-        ? 'unsaved'
-        : isLocked
-          ? 'locked'
-          : signed === 'stay' && touchesMark(move)
-            ? 'signed'
-            : null
-      return { studyCase, before, after, one, move, stays }
-    }),
-  )
+  const planned: PlannedCase[] = []
+  for (const studyCase of held) {
+    const [before, after] = await Promise.all([
+      readyBase(services, studyCase.versionId, tx),
+      readyBase(services, studyCase.targetId, tx),
+    ])
+    const { marks = [], queries = [] } = marked.get(studyCase.id) ?? {}
+    const one = { answers: studyCase.answers, marks, queries, withdrawn: withdrawn.get(studyCase.id) ?? [] }
+    const move = between(before, after)(one)
+    const isLocked = isUnderLock(interimLocks, studyCase, [before, after], move)
+    const stays = unsaved.has(studyCase.id)
+      ? 'unsaved'
+      : isLocked
+        ? 'locked'
+        : signed === 'stay' && touchesMark(move)
+          ? 'signed'
+          : null
+    planned.push({ studyCase, before, after, one, move, stays })
+    await letOthersGoFirst()
+  }
+  return planned
 }
 
 /** Whether an interim lock is on an answer that the move changes. */
