@@ -1,7 +1,7 @@
 import { type CivilDate, civilDateText } from '@casebook/core/dates/civilDate'
 import { followUpState } from '@casebook/core/followUps/followUpState'
 import { shownIn } from '@casebook/core/language/language'
-import { localeOfLanguage } from '@casebook/core/language/locale'
+import { commaOf, localeOfLanguage } from '@casebook/core/language/locale'
 import type { ColumnOfMatrix, FormOfCase, VisitOfCase } from '@casebook/core/visits/visits.calls'
 import { Trans, useLingui } from '@lingui/react'
 import { Link } from 'wouter'
@@ -55,7 +55,7 @@ function FormLink({ form: { id, text, question }, of, column, hrefOf }: FormLink
   const said = [
     hasChanged ? _(changedText) : _(stateTexts[state]),
     ...(queries > 0 ? [_(queriesText.id, { count: queries })] : []),
-  ].join(', ')
+  ].join(commaOf(language))
   const label = `${shownIn(text, language) || id}: ${said}`
   return (
     <Link
