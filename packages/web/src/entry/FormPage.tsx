@@ -1,4 +1,4 @@
-import { sectionTitle } from '@casebook/core/bases/visits/visits'
+import { sectionTitle } from '@casebook/core/bases/visits/sectionTitle'
 import { nextMissing } from '@casebook/core/entry/form/outline/nextMissing'
 import { isTabbed, nextSection, sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
 import { useLingui } from '@lingui/react/macro'

@@ -1,5 +1,5 @@
 import { partsForPatients, saysForWhom } from '@casebook/core/bases/forPatients'
-import { sectionTitle } from '@casebook/core/bases/visits/visits'
+import { sectionTitle } from '@casebook/core/bases/visits/sectionTitle'
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import { openToPatients, partsThatAsk } from '@casebook/core/entry/form/patientParts'
 import { Trans } from '@lingui/react'

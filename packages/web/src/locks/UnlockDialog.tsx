@@ -1,5 +1,5 @@
 import { questionPlaces } from '@casebook/core/bases/structure'
-import { sectionTitle } from '@casebook/core/bases/visits/visits'
+import { sectionTitle } from '@casebook/core/bases/visits/sectionTitle'
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import type { LocksPort } from '@casebook/core/locks/locks.calls'
 import { unlockMachine } from '@casebook/core/locks/unlock.machine'

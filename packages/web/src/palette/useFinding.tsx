@@ -1,5 +1,5 @@
 import { numbered } from '@casebook/core/annotation/entries'
-import { sectionTitle } from '@casebook/core/bases/visits/visits'
+import { sectionTitle } from '@casebook/core/bases/visits/sectionTitle'
 import type { Spot, SpotWords } from '@casebook/core/entry/form/outline/jump'
 import { Trans } from '@lingui/react'
 import { useForm } from '../entry/FormContext'

@@ -1,4 +1,4 @@
-import { sectionTitle } from '@casebook/core/bases/visits/visits'
+import { sectionTitle } from '@casebook/core/bases/visits/sectionTitle'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useForm } from '../entry/FormContext'

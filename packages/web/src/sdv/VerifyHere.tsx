@@ -1,6 +1,6 @@
 import { numbered } from '@casebook/core/annotation/entries'
 import { parseKey } from '@casebook/core/bases/key'
-import { sectionTitle } from '@casebook/core/bases/visits/visits'
+import { sectionTitle } from '@casebook/core/bases/visits/sectionTitle'
 import type { SdvMove } from '@casebook/core/sdv/level'
 import type { ListedInModes } from '@casebook/core/sdv/modal'
 import { Trans } from '@lingui/react'

@@ -1,4 +1,4 @@
-import { sectionTitle } from '@casebook/core/bases/visits/visits'
+import { sectionTitle } from '@casebook/core/bases/visits/sectionTitle'
 import { sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
 import { tabOf } from '@casebook/core/marks/tabMarks'
 import type { SdvMove } from '@casebook/core/sdv/level'

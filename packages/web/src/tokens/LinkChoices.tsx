@@ -1,4 +1,4 @@
-import { sectionTitle } from '@casebook/core/bases/visits/visits'
+import { sectionTitle } from '@casebook/core/bases/visits/sectionTitle'
 import { languagesOffered, ownNameOf, tagOfLanguage } from '@casebook/core/language/locale'
 import type { CaseTokenContext, CaseTokenEvent } from '@casebook/core/tokens/caseToken.machine'
 import { Trans } from '@lingui/react'

@@ -1,4 +1,4 @@
-import { sectionTitle } from '@casebook/core/bases/visits/visits'
+import { sectionTitle } from '@casebook/core/bases/visits/sectionTitle'
 import type { TextLanguage } from '@casebook/core/language/language'
 import { languageInBase, languageOfText } from '@casebook/core/language/locale'
 import type { TokenKind } from '@casebook/core/tokens/token'

@@ -1,4 +1,4 @@
-import { sectionTitle } from '@casebook/core/bases/visits/visits'
+import { sectionTitle } from '@casebook/core/bases/visits/sectionTitle'
 import type { Why, WhyQuestion, WhySolution } from '@casebook/core/entry/form/reasons'
 import { formatNumber } from '@casebook/core/entry/typed/number'
 import type { RuleReason } from '@casebook/core/rules/why'

@@ -1,8 +1,8 @@
 /** The visits of a base, and the forms that each of them asks for. A form that several visits ask for is copied for each. */
 
-import type { Text, TextLanguage } from '../../language/language'
 import type { Base, FollowUp, Questionnaire, Repeats } from '../base'
-import { type BaseStructure, lineageOf, type QuestionPlace, questionnairePlaces } from '../structure'
+import { type BaseStructure, type QuestionPlace, questionnairePlaces } from '../structure'
+import { visitSection } from './sectionTitle'
 
 export interface PlannedVisit {
   readonly id: string
@@ -65,27 +65,6 @@ function allAskedAt(structure: BaseStructure): AskedAt {
 }
 
 /** The id of the visit that a section is, or is in; null outside of all visits. */
-export function visitAround(structure: Sections, section: string): string | null {
+export function visitAround(structure: BaseStructure, section: string): string | null {
   return visitSection(structure, section)?.visit?.id ?? null
-}
-
-type Sections = Pick<BaseStructure, 'questionnaires'>
-
-/** The section of the visit that a section is, or is in; null outside of all visits. */
-export function visitSection(structure: Sections, section: string): Questionnaire | null {
-  for (const id of lineageOf(structure, section)) {
-    const { questionnaire } = structure.questionnaires.get(id) ?? {}
-    if (questionnaire?.visit) return questionnaire
-  }
-  return null
-}
-
-/** The title of a section where it stands alone: that of a form begins with that of its visit. Undefined if the base has no such section. */
-export function sectionTitle(structure: Sections, id: string): Text | undefined {
-  const own = structure.questionnaires.get(id)?.questionnaire.text
-  const visit = visitSection(structure, id)
-  if (!own || !visit || visit.id === id) return own
-  const [anyOwn = '', anyVisit = ''] = [Object.values(own)[0], Object.values(visit.text)[0]]
-  const languages = [...new Set([...Object.keys(visit.text), ...Object.keys(own)])] as readonly TextLanguage[] // The keys of texts.
-  return Object.fromEntries(languages.map((each) => [each, `${visit.text[each] ?? anyVisit}: ${own[each] ?? anyOwn}`]))
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Question, Questionnaire } from '../../bases/base'
 import { baseSchema } from '../../bases/base.schema'
 import { baseStructure } from '../../bases/structure'
-import { sectionTitle, visitsOf } from '../../bases/visits/visits'
+import { sectionTitle } from '../../bases/visits/sectionTitle'
+import { visitsOf } from '../../bases/visits/visits'
 import { faultsOf } from './checkBase.fixture'
 
 const sbp = aQuestion({ id: 'sbp', type: 'Num' })

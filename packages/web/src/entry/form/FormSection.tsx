@@ -1,6 +1,6 @@
 import type { Question } from '@casebook/core/bases/base'
 import { missingReasons } from '@casebook/core/bases/reasons/missingReason'
-import { sectionTitle, visitSection } from '@casebook/core/bases/visits/visits'
+import { sectionTitle, visitSection } from '@casebook/core/bases/visits/sectionTitle'
 import { blocksOf } from '@casebook/core/entry/form/blocks'
 import { type FormNode, questionsOf } from '@casebook/core/entry/form/form'
 import { isCollected } from '@casebook/core/questions/required'
@@ -48,11 +48,7 @@ export const FormSection = memo(function FormSection({ id, isFirst }: FormSectio
             id={headingId(id)}
             tabIndex={-1}
           >
-            {visit && visit !== questionnaire && (
-              <>
-                <span className="block font-sans text-sm font-normal text-ink-2">{shown(visit.text)}</span>{' '}
-              </>
-            )}
+            {visit && visit !== questionnaire && <span className="block text-sm text-ink-2">{shown(visit.text)} </span>}
             {shown(questionnaire.text)}
           </h2>
           <Description text={questionnaire.description} className="text-sm text-ink-2" />

@@ -1,4 +1,4 @@
-import { sectionTitle } from '@casebook/core/bases/visits/visits'
+import { sectionTitle } from '@casebook/core/bases/visits/sectionTitle'
 import type { Progress } from '@casebook/core/entry/form/collected'
 import { type FrozenState, frozenStates } from '@casebook/core/entry/form/frozenQuestions'
 import { rowOf } from '@casebook/core/entry/form/repeats/rowOf'

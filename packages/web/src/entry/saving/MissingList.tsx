@@ -1,4 +1,4 @@
-import { sectionTitle } from '@casebook/core/bases/visits/visits'
+import { sectionTitle } from '@casebook/core/bases/visits/sectionTitle'
 import { type Section, sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
 import { isMissingMarked, type Looked } from '@casebook/core/entry/form/outline/sectionState'
 import { missingKeys, waitingForPatient } from '@casebook/core/entry/saveDecision'

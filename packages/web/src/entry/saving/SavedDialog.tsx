@@ -1,5 +1,5 @@
 import { annotatedKey } from '@casebook/core/annotation/annotation'
-import { sectionTitle } from '@casebook/core/bases/visits/visits'
+import { sectionTitle } from '@casebook/core/bases/visits/sectionTitle'
 import type { Saved } from '@casebook/core/entry/entry.context'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-import { sectionTitle } from '@casebook/core/bases/visits/visits'
+import { sectionTitle } from '@casebook/core/bases/visits/sectionTitle'
 import { useLingui } from '@lingui/react/macro'
 import { useContext, useEffect, useState } from 'react'
 import { Icon } from '../../ui/Icon'

@@ -1,4 +1,4 @@
-import { sectionTitle } from '@casebook/core/bases/visits/visits'
+import { sectionTitle } from '@casebook/core/bases/visits/sectionTitle'
 import { activeQuestionnaires } from '@casebook/core/sdv/marks'
 import { listedInModes, openSdvModes } from '@casebook/core/sdv/modal'
 import { Trans } from '@lingui/react'

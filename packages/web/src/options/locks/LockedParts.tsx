@@ -1,5 +1,5 @@
 import { baseStructure, lineageOf } from '@casebook/core/bases/structure'
-import { sectionTitle } from '@casebook/core/bases/visits/visits'
+import { sectionTitle } from '@casebook/core/bases/visits/sectionTitle'
 import { shownIn } from '@casebook/core/language/language'
 import type { LockablePartsEvent, lockablePartsMachine } from '@casebook/core/locks/lockableParts.machine'
 import { Trans } from '@lingui/react'

@@ -2,7 +2,7 @@
 
 import { numbered } from '../../../annotation/entries'
 import type { Question } from '../../../bases/base'
-import { sectionTitle } from '../../../bases/visits/visits'
+import { sectionTitle } from '../../../bases/visits/sectionTitle'
 import type { FactValue } from '../../../facts/fact'
 import type { Text } from '../../../language/language'
 import { holdsAnswer, isRequired } from '../../../questions/required'

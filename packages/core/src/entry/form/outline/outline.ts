@@ -9,7 +9,6 @@
  * not shown but still counted.
  */
 import type { Base, Question, Questionnaire } from '../../../bases/base'
-import { visitsOf } from '../../../bases/visits/visits'
 import type { CivilDate } from '../../../dates/civilDate'
 import { holdsAnswer } from '../../../questions/required'
 import { type Progress, progressOfLayout } from '../collected'
@@ -38,7 +37,11 @@ export function isTabbed({ meta }: Base): boolean {
 
 /** The forms of a visit are within it, whatever the layout says: other visits have forms of the same titles. */
 function hasTabHierarchy(base: Base): boolean {
-  return isSet(base.meta?.['layout/tabHierarchy']) || visitsOf(base).length > 0
+  return isSet(base.meta?.['layout/tabHierarchy']) || base.questionnaires.some(hasVisit)
+}
+
+function hasVisit({ visit, questionnaires }: Questionnaire): boolean {
+  return !!visit || !!questionnaires?.some(hasVisit)
 }
 
 function isSet(value: unknown): boolean {
