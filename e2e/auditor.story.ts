@@ -1,5 +1,6 @@
 /**
- * A patient withdraws, and two people erase what was said of them. An auditor opens a case's history, compares two revisions, and exports the archive of all histories while the server is restarted. At
+ * A patient withdraws, and two people erase what was said of them. An auditor walks from a number of a matrix to the answers and signatures behind it,
+ * opens a case's history, compares two revisions, and exports the archive of all histories while the server is restarted. At
  * home, without the server, the archive proves itself; one changed byte is found and named. The trail in the database holds, too.
  */
 import { execFile } from 'node:child_process'
@@ -11,6 +12,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './browser'
 import { type Account, type Casebook, newFolder, startCasebook } from './casebook'
+import { tabTo } from './pages/keyboard'
 import { signIn } from './pages/signIn'
 
 const patience = { timeout: 90_000 }
@@ -55,10 +57,51 @@ describe('an auditor', () => {
     await page.getByRole('searchbox', { name: 'Case name' }).fill(withdrawn)
     await page.getByRole('link', { name: new RegExp(withdrawn) }).click()
     await page.getByRole('region', { name: 'Revisions' }).getByText('Answers erased').waitFor()
-    await page.goto(`${casebook.url}#/log`)
+  })
+
+  it('walks by keyboard from a number to its cases, to an answer, its history, the signatures and the document [MORE-16] [MORE-29] [MORE-32]', async () => {
+    const press = (key: string) => page.keyboard.press(key)
+    await page.goto(`${casebook.url}#/matrix/Alpine%20Hernia%20Network/hernia-registry?name=MeshAndUrgency`)
+    await page.getByRole('heading', { name: 'MeshAndUrgency' }).waitFor(patience)
+    await tabTo(page, page.getByRole('button', { name: 'Evaluate' }))
+    await press('Enter')
+    const number = page.getByRole('button', { name: /: show \d+ cases$/ }).first()
+    await tabTo(page, number)
+    const counted = /show (\d+) cases/.exec((await number.getAttribute('aria-label')) ?? '')?.[1]
+    await press('Enter')
+    const links = page.getByRole('dialog', { name: 'Cases of the cell' }).getByRole('link')
+    await links.first().waitFor(patience)
+    expect(await links.count()).toBe(Number(counted))
+    await tabTo(page, links.filter({ hasText: 'VH_0029' }))
+    await press('Enter')
+
+    await page.locator('[data-question]').first().waitFor(patience)
+    await press('/')
+    await page.keyboard.type('Weight')
+    await page.getByRole('option', { name: 'Weight', selected: true }).waitFor()
+    await press('Enter')
+    await page.locator('[data-question]:focus', { hasText: 'Weight' }).waitFor()
+    await press('Alt+h')
+    await page.getByRole('dialog', { name: 'History of Weight' }).getByText(/ kg/).first().waitFor(patience)
+    await press('Escape')
+    await press('Control+k')
+    await page.keyboard.type('History of')
+    await page.getByRole('option', { name: 'History of this case', selected: true }).waitFor(patience)
+    await press('Enter')
+    await page
+      .getByRole('region', { name: 'Revisions' })
+      .getByText(/^PI signed/)
+      .first()
+      .waitFor(patience)
+    const document = page.getByRole('button', { name: 'Case as PDF' })
+    await tabTo(page, document)
+    const [file] = await Promise.all([page.waitForEvent('download', patience), press('Enter')])
+    const { pages } = await readPdf(readFileSync(await file.path()))
+    expect(pages.join('\n')).toMatch(/Signed as PI by /)
   })
 
   it('compares two revisions of a case, takes the case as a PDF, and all histories home [HIST-02] [EXPO-01] [MORE-32]', async () => {
+    await page.goto(`${casebook.url}#/log`)
     await page.getByRole('searchbox', { name: 'Case name' }).fill('VH_0010')
     await page.getByRole('link', { name: /VH_0010/ }).click()
     const revisions = page.getByRole('region', { name: 'Revisions' }).getByRole('button')
