@@ -6,8 +6,6 @@
  */
 
 import { annotatedKey, isAnnotationId } from '../annotation/annotation'
-import type { Value } from '../bases/answerValue'
-import type { Question } from '../bases/base'
 import { keyOf, parseKey } from '../bases/key'
 import type { BaseStructure, QuestionPlace } from '../bases/structure'
 import { progressOfLayout } from '../entry/form/collected'
@@ -16,15 +14,14 @@ import { isAnswerOf } from '../entry/form/openForm'
 import { refusalOf } from '../entry/typed/checkFact'
 import { beyondLimit } from '../entry/typed/entryLimit'
 import type { HeldAnswers } from '../export/dataRow'
-import { type Fact, type FactValue, isUnknown, sameFactValue } from '../facts/fact'
+import { type Fact, type FactValue, sameFactValue } from '../facts/fact'
 import type { FactRefusal } from '../facts/factRefusal'
-import { kindOf } from '../questions/kinds'
 import type { CompiledBase } from '../rules/compile'
 import { createEngine, type Engine } from '../rules/engine/engine'
-import { changedCodes, changedWeights, changeOfMeaning, meaningsIn } from '../rules/meaning/meaning'
 import { nowhere } from '../rules/reading'
 import { type QuestionState, type SolutionResult, saidBy } from '../rules/state'
 import type { SdvLevel } from '../sdv/level'
+import { changesOfMeaning, questionOf } from './changesOfMeaning'
 import { type Effect, type EffectReason, effectReasons } from './effect'
 
 export interface RehearsedCase {
@@ -169,49 +166,6 @@ function refusedNow(then: Opened, now: Opened): ReadonlySet<string> {
   return new Set(now.refused.filter((key) => !before.has(key)))
 }
 
-type Meaning = EffectReason<'meaning'>
-
-/** Of the answers that stay, those which mean another thing. */
-function changesOfMeaning(before: BaseStructure, after: BaseStructure) {
-  const reasonsOf = new Map<string, (value: FactValue) => Meaning | null>()
-  const pair = [meaningsIn(before), meaningsIn(after)] as const
-  for (const [id, { question }] of after.questions) {
-    const was = before.questions.get(id)?.question
-    if (!was || was.abstract || question.abstract) continue
-    const change = changeOfMeaning(...pair, id)
-    const [codes, weights] = [new Set(changedCodes(...pair, id)), new Set(changedWeights(was, question))]
-    const isIn = (ids: ReadonlySet<string>, value: FactValue) =>
-      typeof value === 'string' ? ids.has(value) : Array.isArray(value) && value.some((one) => ids.has(one))
-    reasonsOf.set(id, (value) => {
-      if (value === null || isUnknown(value)) return null
-      if (change !== null && change !== 'Formula') return change
-      if (isIn(codes, value)) return 'Code'
-      if (isIn(weights, value)) return 'Weight'
-      return isWithin(was, value) && !isWithin(question, value) ? 'Range' : null
-    })
-  }
-  return (
-    facts: readonly Fact[],
-    lost: readonly Effect<'lost'>[],
-    refused: ReadonlySet<string>,
-  ): readonly Effect<'meaning'>[] => {
-    const gone = new Set(lost.map(({ key }) => key))
-    return facts.flatMap(({ id: key, value }) => {
-      if (gone.has(key) || isAnnotationId(key)) return []
-      const about = questionOf(key)
-      const other = reasonsOf.get(about)?.(value) ?? null
-      const isOnlyRange = other === null || other === 'Range'
-      const reasons = refused.has(key) ? [...(isOnlyRange ? [] : [other]), 'Refused' as const] : other ? [other] : []
-      return reasons.map((reason) => ({ kind: 'meaning', about, key, reason, from: value, to: value }))
-    })
-  }
-}
-
-/** Days are compared as they are written. */
-function isWithin(question: Question, value: Value): boolean {
-  return kindOf(question).breach(question, value) === null
-}
-
 function missingAnswers(then: Opened, now: Opened, changed: ReadonlySet<string>): readonly Effect<'required'>[] {
   const before = new Set(then.missing)
   return now.missing.flatMap((key) => {
@@ -295,10 +249,6 @@ function queries(
     const reason = !stateIn(now.engine, key) ? 'Removed' : isHidden ? 'Hidden' : changed.has(key) ? 'Changed' : null
     return reason ? [{ kind: 'query', about, key, reason, from: null, to: null }] : []
   })
-}
-
-function questionOf(key: string): string {
-  return parseKey(annotatedKey(key))?.questionId ?? key
 }
 
 function questionnaireOf({ structure }: Engine, key: string): string | undefined {

@@ -29,13 +29,8 @@ import { closeRevisions } from '../revisions/closeRevisions'
 import type { Database, Services } from '../services'
 import { entryOf, headOf, lastTimeOf } from '../trail/chains.repository'
 import type { Closing } from '../trail/closing'
-import {
-  type CaseToMove,
-  casesWithUnsavedWords,
-  type MovedRow,
-  withdrawnAnswers,
-  writeVersions,
-} from './moves.repository'
+import { casesWithUnsavedWords, withdrawnAnswers } from './movedAnswers.repository'
+import { type CaseToMove, type MovedRow, writeVersions } from './moves.repository'
 
 /** What becomes of one case. */
 export type Outcome =

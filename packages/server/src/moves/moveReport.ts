@@ -7,7 +7,7 @@ import { identifyingQuestions } from '@casebook/core/rules/identifying'
 import { readyBase } from '../bases/compiledBases'
 import { cellOf } from '../rehearsal/rehearsal.handlers'
 import type { Database } from '../services'
-import { findingsOf } from './moves.repository'
+import { findingsOf } from './movedAnswers.repository'
 
 const reportColumns = ['Case', 'Owner', 'What', 'Reason', 'Answer', 'Words', 'Value']
 
