@@ -23,11 +23,13 @@ describe('an auditor', () => {
   let page: Page
   const home = newFolder()
   const archive = join(home, 'export.zip')
+  /** Where verification is shown. */
+  const host = () => casebook.url.replace('127.0.0.1', 'localhost')
 
   beforeAll(async () => {
     casebook = await startCasebook()
     ;({ page } = await openBrowser())
-    await page.goto(`${casebook.url}#/log`)
+    await page.goto(`${host()}#/log`)
     await signIn(page, casebook.account('REPORTER'))
   })
   afterAll(async () => {
@@ -61,7 +63,7 @@ describe('an auditor', () => {
 
   it('walks by keyboard from a number to its cases, to an answer, its history, the signatures and the document [MORE-16] [MORE-29] [MORE-32]', async () => {
     const press = (key: string) => page.keyboard.press(key)
-    await page.goto(`${casebook.url}#/matrix/Alpine%20Hernia%20Network/hernia-registry?name=MeshAndUrgency`)
+    await page.goto(`${host()}#/matrix/Alpine%20Hernia%20Network/hernia-registry?name=MeshAndUrgency`)
     await page.getByRole('heading', { name: 'MeshAndUrgency' }).waitFor(patience)
     await tabTo(page, page.getByRole('button', { name: 'Evaluate' }))
     await press('Enter')
@@ -101,7 +103,7 @@ describe('an auditor', () => {
   })
 
   it('compares two revisions of a case, takes the case as a PDF, and all histories home [HIST-02] [EXPO-01] [MORE-32]', async () => {
-    await page.goto(`${casebook.url}#/log`)
+    await page.goto(`${host()}#/log`)
     await page.getByRole('searchbox', { name: 'Case name' }).fill('VH_0010')
     await page.getByRole('link', { name: /VH_0010/ }).click()
     const revisions = page.getByRole('region', { name: 'Revisions' }).getByRole('button')
@@ -118,7 +120,7 @@ describe('an auditor', () => {
     expect(title).toContain('VH_0010')
     expect(pages.length).toBeGreaterThan(1)
 
-    await page.goto(`${casebook.url}#/log`)
+    await page.goto(`${host()}#/log`)
     await page.getByRole('button', { name: 'Export all histories' }).click()
     const dialog = page.getByRole('dialog', { name: 'Archive of all histories' })
     await dialog.getByRole('button', { name: 'Start a new export' }).click()
