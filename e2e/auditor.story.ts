@@ -86,9 +86,7 @@ describe('an auditor', () => {
     await press('Alt+h')
     await page.getByRole('dialog', { name: 'History of Weight' }).getByText(/ kg/).first().waitFor(patience)
     await press('Escape')
-    await press('Control+k')
-    await page.keyboard.type('History of')
-    await page.getByRole('option', { name: 'History of this case', selected: true }).waitFor(patience)
+    await tabTo(page, page.getByRole('link', { name: 'History of this case' }))
     await press('Enter')
     await page
       .getByRole('region', { name: 'Revisions' })

@@ -4,7 +4,6 @@ import { fitted } from './entry/fitting'
 import { followUpsFitting } from './followUps/followUps.fitting'
 import { groupsFitting } from './groups/groups.fitting'
 import { helpFitting, KeyHelp } from './help/help.fitting'
-import { historyFitting } from './history/history.fitting'
 import { AnswerTrail } from './history/lazyTrail'
 import { interviewFitting } from './interview/interview.fitting'
 import { locksFitting } from './locks/locks.fitting'
@@ -28,7 +27,6 @@ export const fittings = fitted(
     presenceFitting,
     queriesFitting,
     sdvFitting,
-    historyFitting,
     locksFitting,
     followUpsFitting,
     bmiFitting,

@@ -2,10 +2,8 @@
  * What an area adds to an open case. Each area exports one `Fitting`, and `web/fittings.ts` lists them in the order in which people see what they
  * add. Data entry draws them and knows none of the areas.
  */
-import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import type { Deployment } from '@casebook/core/deployment/deployment'
 import type { Saved } from '@casebook/core/entry/entry.context'
-import type { ClientUser } from '@casebook/core/session/clientUser'
 import type { MessageDescriptor } from '@lingui/core'
 import {
   type ComponentType,
@@ -54,14 +52,7 @@ export interface CaseAction {
   readonly isFrequent?: boolean
   /** Also in a case that is only looked at. */
   readonly isForReaders?: boolean
-  readonly isOffered?: (view: FormView, about: AboutCase) => boolean
-}
-
-interface AboutCase {
-  readonly deployment: Deployment
-  readonly user: ClientUser
-  /** Null for a case that was never saved. */
-  readonly studyCase: CaseIdentity | null
+  readonly isOffered?: (view: FormView, deployment: Deployment) => boolean
 }
 
 export interface HeaderProps {

@@ -1,4 +1,5 @@
 import { nextSection, sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
+import { historyPath } from '@casebook/core/history/historyPath'
 import { tabOf } from '@casebook/core/marks/tabMarks'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { allSdvLevel, dueForSdv } from '@casebook/core/sdv/allSdv'
@@ -12,8 +13,10 @@ import { useCaseMarks } from '../entry/controls/caseMarks'
 import { useForm, useOverview } from '../entry/FormContext'
 import { useModal } from '../entry/modals/modalState'
 import { PlaceContext } from '../entry/PlaceContext'
+import { useOpenCase } from '../entry/useOpenCase'
 import { useSession } from '../session/session'
 import { Button } from '../ui/Button'
+import { ButtonLink } from '../ui/ButtonLink'
 import { Chip } from '../ui/Chip'
 import { Icon } from '../ui/Icon'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
@@ -28,13 +31,14 @@ interface ReviewBarProps {
   readonly onSection: (sectionId: string) => void
 }
 
-/** In place of the save bar where a case is only looked at: what the person may verify here, and the way on. */
+/** In place of the save bar where a case is only looked at: what the person may verify here, its history, and the way on. */
 export default function ReviewBar({ onSection }: ReviewBarProps) {
   const { t } = useLingui()
   const { view } = useForm()
   const { user } = useSession()
   const { sdv, showsSdv, sampling, isUnread, readAnew } = useCaseMarks()
   const modal = useModal()
+  const studyCase = useOpenCase()
   const { sections } = useOverview()
   const { sectionId } = useContext(PlaceContext)
   const here = sectionsInOrder(sections).find(({ id }) => id === sectionId)
@@ -46,6 +50,7 @@ export default function ReviewBar({ onSection }: ReviewBarProps) {
   const due = showsSdv && sdv && level ? dueForSdv(user.roles, tabs, sdv) : []
   const { length: count } = runOver(onlyIn(move, due), sectionOf).listed[move]
   const isOpen = showsSdv && sdv && here && openSdvModes(listedInModes(user.roles, [tabOf(here)], sdv)).length > 0
+  const toHistory = t({ id: 'review.history', message: 'History of this case' })
   return (
     <section
       aria-label={t({ id: 'review.bar', message: 'Review' })}
@@ -83,6 +88,16 @@ export default function ReviewBar({ onSection }: ReviewBarProps) {
         >
           <Trans id="review.all" message="Verify all ({count})" values={{ count }} />
         </Button>
+      )}
+      {studyCase && holds(user.roles, 'canReviewCases') && (
+        <ButtonLink
+          variant="quiet"
+          size="icon"
+          icon="list"
+          href={historyPath(studyCase)}
+          aria-label={toHistory}
+          title={toHistory}
+        />
       )}
       {showsSdv && holds(user.roles, 'canUnsetPiSdv') && <NextCase />}
       {next && (

@@ -11,7 +11,7 @@ export const tokensFitting: Fitting = {
       name: msg({ id: 'controls.token', message: 'Patient link' }),
       icon: 'key',
       isFrequent: true,
-      isOffered: ({ engine }, { deployment: { tokenQuestionnaires } }) =>
+      isOffered: ({ engine }, { tokenQuestionnaires }) =>
         partsForPatients(engine.structure, tokenQuestionnaires).size > 0,
       open: (modal) => modal.open(TokenDialog, {}),
     },
