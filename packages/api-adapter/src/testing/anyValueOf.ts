@@ -59,7 +59,7 @@ function anyOf(schema: z.core.$ZodType, depth: number): Arbitrary<unknown> {
   if (schema instanceof z.core.$ZodUnion)
     return fc.oneof(...schema._zod.def.options.map((option) => anyOf(option, depth)))
   if (schema instanceof z.core.$ZodRecord) {
-    // Of keys that are listed, each is there.
+    // A record whose keys are listed has all of them.
     const { values: listed } = schema._zod.def.keyType._zod
     if (listed) {
       const value = anyOf(schema._zod.def.valueType, depth - 1)

@@ -34,7 +34,7 @@ import type {
 export type CaseListEvent =
   | { type: 'find'; term: string; looksInside: boolean }
   | { type: 'sort'; order: ListOrder }
-  /** What it does not name stays. */
+  /** A filter that it does not name stays as it is. */
   | { type: 'filter'; only?: CaseFilter | null; status?: string | null }
   | { type: 'more' }
   | { type: 'stop' }

@@ -20,7 +20,7 @@ export const rowsOfPage = 25
 
 export type VisitMatrixEvent =
   | { type: 'search'; term: string }
-  /** What it does not name stays. Null: whatever it is. */
+  /** A filter that it does not name stays as it is; null removes one. */
   | { type: 'filter'; status?: string | null; site?: string | null }
   | { type: 'next' | 'previous' | 'first' | 'reload' }
   | CallEvent<ResultOf<typeof visitsCalls.getVisitMatrix>>

@@ -11,7 +11,7 @@ export interface PlannedVisit {
   readonly forms: readonly VisitForm[]
   /** When it is due. Null if the base does not say. */
   readonly window: FollowUp | null
-  /** Of an unscheduled visit, which happens as often as its section is added. Null for one that is planned. */
+  /** How often an unscheduled visit may take place. Null for a planned one. */
   readonly repeats: Repeats | null
 }
 

@@ -28,7 +28,7 @@ export function parseTimeEntry(typed: string): TimeEntry {
   return secondsOfTime(value) === null ? { type: 'notATime' } : { type: 'time', value }
 }
 
-/** Of a clock of twelve hours, where 12 am is midnight. NaN for an hour that such a clock does not have. */
+/** The hour on a 12-hour clock as one of 24 hours: 12 am is midnight. NaN for an hour that a 12-hour clock does not have. */
 function hourOfDay(hour: number, half: string): number {
   if (hour < 1 || hour > 12) return Number.NaN
   return (hour % 12) + (half === 'p' ? 12 : 0)

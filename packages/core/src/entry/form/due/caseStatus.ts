@@ -15,7 +15,7 @@ export function endsFollowUps(form: Form): boolean {
   return endsFollowUps.length > 0 && endsFollowUps.includes(caseStatus(form) ?? '')
 }
 
-/** Whether the status of the case has ended the follow-up that a questionnaire is, or is inside. */
+/** Whether the status of the case ends the follow-up to which a questionnaire belongs. */
 export function isEndedByStatus(form: Form, questionnaireId: string): boolean {
   if (!endsFollowUps(form)) return false
   const { base } = form.structure
