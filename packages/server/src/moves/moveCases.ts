@@ -1,13 +1,8 @@
-/**
- * Moves some cases to another version, in one transaction, or says what it would do to them. A move is a save: it appends to the chain of the
- * case, is closed by a revision of the new version, and is met by whoever has the case open.
- */
-import { randomUUID } from 'node:crypto'
 import { setImmediate as letOthersGoFirst } from 'node:timers/promises'
 import { annotatedKey } from '@casebook/core/annotation/annotation'
 import { parseKey } from '@casebook/core/bases/key'
 import { lineageOf } from '@casebook/core/bases/structure'
-import { foldFacts } from '@casebook/core/facts/fact'
+import type { Fact } from '@casebook/core/facts/fact'
 import { type InterimLocks, isInterimLocked } from '@casebook/core/locks/interimLocks'
 import {
   type CaseMove,
@@ -20,17 +15,13 @@ import {
 import type { Effect } from '@casebook/core/rehearsal/effect'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
 import { answersOfCases } from '../cases/caseAnswers.repository'
-import { notBefore } from '../cases/notBefore'
-import { rowOfFact } from '../facts/factRow'
 import { locksOfNewCase } from '../locks/locks.repository'
-import { checkQueriesOfCase } from '../queries/checks.follower'
 import { withMarksAndQueries } from '../rehearsal/rehearse.job'
 import { closeRevisions } from '../revisions/closeRevisions'
+import { closingOf } from '../revisions/reachedCase'
 import type { Database, Services } from '../services'
-import { entryOf, headOf, lastTimeOf } from '../trail/chains.repository'
-import type { Closing } from '../trail/closing'
 import { casesWithUnsavedWords, withdrawnAnswers } from './movedAnswers.repository'
-import { type CaseToMove, type MovedRow, writeVersions } from './moves.repository'
+import { type CaseToMove, writeVersions } from './moves.repository'
 
 /** What becomes of one case. */
 export type Outcome =
@@ -131,29 +122,13 @@ export async function makeMoves(
   const moving = planned.filter(({ stays }) => stays === null)
   if (moving.length === 0) return
   const moved = await Promise.all(
-    moving.map(async ({ studyCase, after, one, move: { said } }): Promise<{ row: MovedRow; closing: Closing }> => {
-      const { id, name, owner, savedAt } = studyCase
-      const [head, last, queries] = await Promise.all([headOf(tx, id), lastTimeOf(tx, id), checkQueriesOfCase(tx, id)])
+    moving.map(async ({ studyCase, after, one, move: { said } }) => {
       const source = { kind: 'move', version: after.base.version } as const
-      const attribution = { author, source, reason, at: notBefore(now(), last, savedAt) }
-      const standing = Object.entries(one.answers).map(([key, value]) => ({ id: key, value }))
-      return {
-        row: { id, from: studyCase.versionId, to: studyCase.targetId, seq: head.seq },
-        closing: {
-          ready: after,
-          id,
-          name,
-          owner,
-          head,
-          queries,
-          attribution,
-          revision: randomUUID(),
-          isNew: false,
-          said: { entries: said.length > 0 ? [entryOf(said.map(rowOfFact), attribution)] : [] },
-          answers: foldFacts([...standing, ...said]),
-          isVerified: one.marks.length > 0,
-        },
-      }
+      const standing = Object.entries(one.answers).map(([id, value]): Fact => ({ id, value }))
+      const reached = { ready: after, studyCase, source, standing, locks: { sdv: one.marks } }
+      const closing = await closingOf(tx, reached, said, { author, reason, now: now() })
+      const { id, versionId: from, targetId: to } = studyCase
+      return { row: { id, from, to, seq: closing.head.seq }, closing }
     }),
   )
   await writeVersions(

@@ -86,7 +86,7 @@ async function exported(candidate: string, caller: Caller = root): Promise<reado
 }
 
 /** A page of cases at a time, as if each job ended after it. */
-const aPart = { part: 0, step: 0 }
+const aPart = { part: 0, batch: 50 }
 
 const whole = {
   state: 'complete',

@@ -1,10 +1,6 @@
 /**
- * Plays a candidate over the stored cases of its base, some hundred of which are in memory at a time. Each step is kept with the place that
- * it has come to, so that a process which is killed loses the step it was at.
- *
- * A job plays for some seconds and queues the next one, as exports do: it ends in time when the server stops, and one that was interrupted
- * is soon tried again. Of two that play the same rehearsal, the slower one keeps nothing and leaves. Saves of other people come between any
- * two cases.
+ * Plays a candidate over the stored cases of its base, some of which are in memory at a time. Saves of other people come between any two
+ * cases.
  */
 import { setImmediate as letOthersGoFirst } from 'node:timers/promises'
 import { nodesAfter } from '@casebook/core/queries/graph/graph'
@@ -16,78 +12,80 @@ import { readyBase } from '../bases/compiledBases'
 import { findCandidate, type StoredCandidate } from '../candidates/candidates.repository'
 import { graphOf } from '../deployment/queryGraph'
 import type { Job } from '../jobs/job'
+import { LeftToOthers, type Limits, longJob, usualLimits, workInBatches, workOff } from '../jobs/longJob'
 import type { Database, Services } from '../services'
-import { endRehearsal, keepStep, marksOfCases, nextCases, queriesOfCases, tryRehearsal } from './rehearsal.repository'
-
-const maxTries = 5
-const casesOfPage = 50
-
-/** Milliseconds. */
-interface Durations {
-  readonly part: number
-  /** Between two steps that are kept: the progress that people see. */
-  readonly step: number
-}
+import {
+  type CasePlace,
+  endRehearsal,
+  keepStep,
+  marksOfCases,
+  nextCases,
+  queriesOfCases,
+  tryRehearsal,
+} from './rehearsal.repository'
 
 export const rehearseJob: Job<{ readonly id: string }> = {
   name: 'rehearse',
   run: (services, { id }) => playRehearsal(services, id),
-  // More than `maxTries`, which is what ends it.
-  retryLimit: 10,
-  retryDelay: 5,
-  longest: 60,
+  ...longJob,
 }
 
 export async function playRehearsal(
   services: Services,
   id: string,
-  longest: Durations = { part: 10_000, step: 500 },
+  limits: Limits = { ...usualLimits, batch: 50 },
 ): Promise<void> {
-  const { db, log, now } = services
+  const { db, now } = services
   const begun = await tryRehearsal(db, id)
   if (!begun) return
-  if (begun.tries > maxTries) {
-    log.error({ rehearsal: id }, 'A rehearsal failed again and again, and was given up')
-    return endRehearsal(db, { id }, 'failed', now())
-  }
-  const candidate = await findCandidate(db, 'server', begun.candidateId)
-  if (!candidate || candidate.settled) return endRehearsal(db, { id }, 'stopped', now())
-  const end = await playPart(services, id, begun, candidate, longest)
-  if (end === 'allPlayed') return endRehearsal(db, { id }, 'complete', now())
-  if (end === 'more') await services.queueJob(rehearseJob, { id })
+  await workOff(services, {
+    job: rehearseJob,
+    id,
+    tries: begun.tries,
+    async part() {
+      const candidate = await findCandidate(db, 'server', begun.candidateId)
+      return !candidate || candidate.settled ? 'stopped' : playPart(services, id, begun, candidate, limits)
+    },
+    end: (how) => endRehearsal(db, { id }, how === 'all' ? 'complete' : how === 'stopped' ? how : 'failed', now()),
+  })
 }
 
 type Begun = NonNullable<Awaited<ReturnType<typeof tryRehearsal>>>
 
-/** `left`: it was stopped, or another job plays it. */
-async function playPart(
+type NextCase = Awaited<ReturnType<typeof nextCases>>[number]
+
+function playPart(
   services: Services,
   id: string,
   { owner, name, counts, examples }: Begun,
   candidate: StoredCandidate,
-  longest: Durations,
-): Promise<'allPlayed' | 'more' | 'left'> {
+  limits: Limits,
+) {
   const { db } = services
   const summary = rehearsalSummary(counts ?? undefined, examples ?? undefined)
   const effectsOn = player(services, compileBase(candidate.document))
-  const end = performance.now() + longest.part
-  let kept = { owner, name }
-  for (let last = kept, due = performance.now() + longest.step; ; ) {
-    const page = await nextCases(db, candidate, last, casesOfPage)
+  let at: CasePlace = { owner, name }
+
+  async function* pages() {
+    for (;;) {
+      const page = await nextCases(db, candidate, at, limits.batch)
+      if (page.length > 0) yield page
+      if (page.length < limits.batch) return
+    }
+  }
+
+  async function keep(page: readonly NextCase[]): Promise<void> {
     for (const one of await withMarksAndQueries(db, page)) {
       summary.add(one.id, await effectsOn(one))
       await letOthersGoFirst()
     }
-    last = page.at(-1) ?? last
-    const isLast = page.length < casesOfPage
-    if (!isLast && performance.now() < due) continue
-    const step = { from: kept, to: last, counts: summary.counts(), examples: summary.examples() }
-    if (!(await keepStep(db, id, step))) return 'left'
-    if (isLast) return 'allPlayed'
-    if (performance.now() >= end) return 'more'
-    kept = last
-    due = performance.now() + longest.step
+    const to = page.at(-1) ?? at
+    const step = { from: at, to, counts: summary.counts(), examples: summary.examples() }
+    if (!(await keepStep(db, id, step))) throw new LeftToOthers()
+    at = to
   }
+
+  return workInBatches({ batches: pages(), keep }, limits.part)
 }
 
 type PlayedCase = RehearsedCase & { readonly id: string; readonly versionId: number }

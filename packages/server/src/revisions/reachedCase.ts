@@ -75,10 +75,15 @@ export function faultsOf(
   )
 }
 
-/** What closes `said`, in a transaction that holds the row of the case. */
+interface ClosedCase extends Pick<ReachedCase, 'ready' | 'source' | 'standing'> {
+  readonly studyCase: Pick<StudyCase, 'id' | 'name' | 'owner' | 'savedAt'>
+  readonly locks: Pick<CaseLocks, 'sdv'>
+}
+
+/** What closes `said`, which may be nothing, in a transaction that holds the row of the case. */
 export async function closingOf(
   tx: Database,
-  { ready, studyCase, source, standing, locks }: ReachedCase,
+  { ready, studyCase, source, standing, locks }: ClosedCase,
   said: readonly Fact[],
   { author, reason, now }: Pick<Attribution, 'author' | 'reason'> & { readonly now: Date },
 ): Promise<Closing> {
@@ -95,7 +100,7 @@ export async function closingOf(
     attribution,
     revision: randomUUID(),
     isNew: false,
-    said: { entries: [entryOf(said.map(rowOfFact), attribution)] },
+    said: { entries: said.length > 0 ? [entryOf(said.map(rowOfFact), attribution)] : [] },
     answers: foldFacts([...standing, ...said]),
     isVerified: locks.sdv.length > 0,
   }
