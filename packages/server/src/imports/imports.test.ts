@@ -278,6 +278,20 @@ describe('an import [MORE-38]', () => {
     }
   })
 
+  it('takes what comes before a place that cannot be read, and names the place', async () => {
+    const file = 'case,age\nU1,1\nU2,2\n"U3,3\n'
+    const done = await imported(ada, await send(ada, file))
+    expect(done.imported).toEqual(counts({ made: 2, refused: 1 }, { taken: 2 }))
+    expect(await findings(ada, done.id)).toMatchObject([
+      {
+        line: 4,
+        kind: 'refused',
+        refusal: 'Unreadable',
+        words: expect.stringContaining('a quote opens and never closes'),
+      },
+    ])
+  })
+
   it('reads ODM and FHIR responses', async () => {
     const odm = `<ODM xmlns="http://www.cdisc.org/ns/odm/v1.3"><ClinicalData StudyOID="S" MetaDataVersionOID="1">
       <SubjectData SubjectKey="ODM1"><StudyEventData StudyEventOID="E"><FormData FormOID="F"><ItemGroupData ItemGroupOID="G">
