@@ -1,8 +1,8 @@
 import { type ImportCounts, noCounts } from '@casebook/core/imports/dataImport'
 import type { DataImport } from '@casebook/core/imports/imports.calls'
 import { Trans } from '@lingui/react'
-import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Count } from '../rehearsal/dryRun/Count'
+import { GoOn } from '../rehearsal/dryRun/GoOn'
 import { SavedAt } from '../shell/SavedAt'
 import { Checksum } from '../studies/Checksum'
 import { Button } from '../ui/Button'
@@ -23,7 +23,6 @@ export function CountsCard({ dataImport, isBusy, onRun, onBack }: CountsCardProp
   const isPlayed = phase === 'rehearsing' || phase === 'rehearsed'
   const counts = (isPlayed ? rehearsed : imported) ?? noCounts
   const writes = counts.records.made + counts.records.changed
-  const goesOn = (phase === 'stopped' || phase === 'held' || phase === 'failed') && imported !== null
   const mayRun = received === size && policy !== 'report'
   return (
     <Card className="overflow-clip">
@@ -81,27 +80,7 @@ export function CountsCard({ dataImport, isBusy, onRun, onBack }: CountsCardProp
             <Trans id="imports.nothing" message="There is nothing to import: no record is new or has new answers." />
           </Note>
         )}
-        {goesOn && mayRun && (
-          <Button variant="primary" disabled={isBusy} onClick={onRun}>
-            <Trans id="imports.goOn" message="Continue the import" />
-          </Button>
-        )}
-        {phase === 'held' && (
-          <Note tone="locked">
-            <Trans
-              id="imports.held"
-              message="The study was locked. Nothing is lost: the import can continue once it is unlocked."
-            />
-          </Note>
-        )}
-        {phase === 'failed' && (
-          <Note tone="missing">
-            <Trans
-              id="imports.failed"
-              message="The server failed several times at this place. What was imported stays. The log of the server has the reason."
-            />
-          </Note>
-        )}
+        <GoOn phase={phase} isBegun={imported !== null && mayRun} isBusy={isBusy} onRun={onRun} />
         {sha256 && (
           <div>
             <p className="text-xs text-ink-2">SHA-256</p>
@@ -126,15 +105,5 @@ function Counts({ counts: { records, answers, marked } }: { readonly counts: Imp
       <Count number={answers.equal} words={<Trans id="imports.count.equal" message="Equal answers" />} />
       <Count number={marked} words={<Trans id="imports.count.marked" message="Out of range or to be checked" />} />
     </dl>
-  )
-}
-
-function Count({ number, words }: { readonly number: number; readonly words: ReactNode }) {
-  const { i18n } = useLingui()
-  return (
-    <div className="flex gap-3">
-      <dt className="min-w-0 flex-1 text-ink-2">{words}</dt>
-      <dd className="font-semibold tabular-nums">{i18n.number(number)}</dd>
-    </div>
   )
 }

@@ -19,9 +19,9 @@ import { SecureButton } from '../ui/SecureButton'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { CountsCard } from './CountsCard'
 import { FindingsCard } from './FindingsCard'
+import { ImportUnderWay } from './ImportUnderWay'
 import { importSteps, phaseNames } from './imports.messages'
 import { Preparing } from './Preparing'
-import { UnderWay } from './UnderWay'
 
 const steps: Readonly<Record<ImportPhase, number>> = {
   receiving: 0,
@@ -97,7 +97,7 @@ export default function DataImportScreen({ id, ...name }: BaseName & { readonly 
         />
       )}
       {dataImport && (phase === 'rehearsing' || phase === 'running') && (
-        <UnderWay
+        <ImportUnderWay
           dataImport={dataImport}
           isStopping={screen.matches('stopping')}
           onStop={() => send({ type: 'stop' })}

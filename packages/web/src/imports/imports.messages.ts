@@ -2,6 +2,7 @@ import type { DataFormat, RecordRefusal } from '@casebook/core/imports/dataImpor
 import type { FindingKind, ImportPhase } from '@casebook/core/imports/imports.calls'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { phaseLooks as commonLooks, phaseNames as commonNames } from '../rehearsal/dryRun/phases.messages'
 import type { IconName } from '../ui/icons/drawings'
 import type { Tone } from '../ui/tone'
 
@@ -20,27 +21,17 @@ export const formatNames: Readonly<Record<DataFormat, MessageDescriptor>> = {
 }
 
 export const phaseNames: Readonly<Record<ImportPhase, MessageDescriptor>> = {
+  ...commonNames,
   receiving: msg({ id: 'imports.phase.receiving', message: 'File incomplete' }),
   received: msg({ id: 'imports.phase.received', message: 'Columns to check' }),
-  rehearsing: msg({ id: 'imports.phase.rehearsing', message: 'Dry run is running' }),
-  rehearsed: msg({ id: 'imports.phase.rehearsed', message: 'Dry run done' }),
   running: msg({ id: 'imports.phase.running', message: 'Import is running' }),
   done: msg({ id: 'imports.phase.done', message: 'Imported' }),
-  stopped: msg({ id: 'imports.phase.stopped', message: 'Stopped' }),
-  held: msg({ id: 'imports.phase.held', message: 'Waits: the study is locked' }),
-  failed: msg({ id: 'imports.phase.failed', message: 'Failed' }),
 }
 
 export const phaseLooks: Readonly<Record<ImportPhase, readonly [Tone, IconName]>> = {
+  ...commonLooks,
   receiving: ['range', 'warn'],
   received: ['unknown', 'pen'],
-  rehearsing: ['unknown', 'half'],
-  rehearsed: ['unknown', 'okc'],
-  running: ['unknown', 'half'],
-  done: ['ok', 'okc'],
-  stopped: ['range', 'warn'],
-  held: ['locked', 'lockf'],
-  failed: ['missing', 'alertf'],
 }
 
 interface FindingLook {

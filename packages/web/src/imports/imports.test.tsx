@@ -163,7 +163,7 @@ describe('an import of data [MORE-38]', () => {
     const server = aServer({ phase: 'running', imported: noCounts })
     const user = await open(server)
     await user.click(await screen.findByRole('button', { name: 'Stop' }))
-    await screen.findByRole('button', { name: 'Continue the import' })
+    await screen.findByRole('button', { name: 'Continue' })
     expect(server.stopImport).toHaveBeenCalledOnce()
   })
 

@@ -2,7 +2,8 @@ import { stayReasons } from '@casebook/core/moves/moveCase'
 import type { ShownCounts, StudyMove } from '@casebook/core/moves/moves.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Count } from '../rehearsal/dryRun/Count'
+import { GoOn } from '../rehearsal/dryRun/GoOn'
 import { Button } from '../ui/Button'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { Note } from '../ui/Note'
@@ -18,7 +19,6 @@ interface MoveCountsProps {
 export function MoveCounts({ move: { phase, rehearsed, moved }, isBusy, onRun }: MoveCountsProps) {
   const { t } = useLingui()
   const counts = moved ?? rehearsed
-  const goesOn = (phase === 'stopped' || phase === 'held' || phase === 'failed') && moved !== null
   return (
     <Card className="overflow-clip">
       <CardHeader>
@@ -63,27 +63,7 @@ export function MoveCounts({ move: { phase, rehearsed, moved }, isBusy, onRun }:
             <Trans id="caseMoves.nothing" message="No case would move." />
           </Note>
         )}
-        {goesOn && (
-          <Button variant="primary" disabled={isBusy} onClick={onRun}>
-            <Trans id="caseMoves.goOn" message="Continue the move" />
-          </Button>
-        )}
-        {phase === 'held' && (
-          <Note tone="locked">
-            <Trans
-              id="caseMoves.held"
-              message="The study was locked. Nothing is lost: the move can continue once it is unlocked."
-            />
-          </Note>
-        )}
-        {phase === 'failed' && (
-          <Note tone="missing">
-            <Trans
-              id="caseMoves.failed"
-              message="The server failed several times at this place. What was moved stays moved. The log of the server has the reason."
-            />
-          </Note>
-        )}
+        <GoOn phase={phase} isBegun={moved !== null} isBusy={isBusy} onRun={onRun} />
       </div>
     </Card>
   )
@@ -91,14 +71,4 @@ export function MoveCounts({ move: { phase, rehearsed, moved }, isBusy, onRun }:
 
 export function stayed({ stay }: Pick<ShownCounts, 'stay'>): number {
   return stayReasons.reduce((sum, why) => sum + stay[why], 0)
-}
-
-function Count({ number, words }: { readonly number: number; readonly words: ReactNode }) {
-  const { i18n } = useLingui()
-  return (
-    <div className="flex gap-3">
-      <dt className="min-w-0 flex-1 text-ink-2">{words}</dt>
-      <dd className="font-semibold tabular-nums">{i18n.number(number)}</dd>
-    </div>
-  )
 }

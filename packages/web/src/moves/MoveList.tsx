@@ -2,6 +2,7 @@ import type { StudyMove } from '@casebook/core/moves/moves.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
+import { phaseLooks } from '../rehearsal/dryRun/phases.messages'
 import { studyMoveAddress } from '../router/addresses/candidatesAddress'
 import { SavedAt } from '../shell/SavedAt'
 import { Comma } from '../shell/settings/Comma'
@@ -9,7 +10,7 @@ import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { Chip } from '../ui/Chip'
 import { ListRow } from '../ui/ListRow'
 import { linkClass } from '../ui/link'
-import { phaseLooks, phaseNames } from './moves.messages'
+import { phaseNames } from './moves.messages'
 
 export function MoveList({ moves }: { readonly moves: readonly StudyMove[] }) {
   const { t } = useLingui()

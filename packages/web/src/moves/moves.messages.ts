@@ -2,8 +2,7 @@ import type { SignedChoice, StayReason } from '@casebook/core/moves/moveCase'
 import type { MoveChoice, MovePhase } from '@casebook/core/moves/moves.calls'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { IconName } from '../ui/icons/drawings'
-import type { Tone } from '../ui/tone'
+import { phaseNames as commonNames } from '../rehearsal/dryRun/phases.messages'
 
 export const moveSteps: readonly MessageDescriptor[] = [
   msg({ id: 'caseMoves.step.cases', message: 'Cases' }),
@@ -12,23 +11,9 @@ export const moveSteps: readonly MessageDescriptor[] = [
 ]
 
 export const phaseNames: Readonly<Record<MovePhase, MessageDescriptor>> = {
-  rehearsing: msg({ id: 'caseMoves.phase.rehearsing', message: 'Dry run is running' }),
-  rehearsed: msg({ id: 'caseMoves.phase.rehearsed', message: 'Dry run done' }),
+  ...commonNames,
   running: msg({ id: 'caseMoves.phase.running', message: 'Cases are moving' }),
   done: msg({ id: 'caseMoves.phase.done', message: 'Moved' }),
-  stopped: msg({ id: 'caseMoves.phase.stopped', message: 'Stopped' }),
-  held: msg({ id: 'caseMoves.phase.held', message: 'Waits: the study is locked' }),
-  failed: msg({ id: 'caseMoves.phase.failed', message: 'Failed' }),
-}
-
-export const phaseLooks: Readonly<Record<MovePhase, readonly [Tone, IconName]>> = {
-  rehearsing: ['unknown', 'half'],
-  rehearsed: ['unknown', 'okc'],
-  running: ['unknown', 'half'],
-  done: ['ok', 'okc'],
-  stopped: ['range', 'warn'],
-  held: ['locked', 'lockf'],
-  failed: ['missing', 'alertf'],
 }
 
 export const stateNames: Readonly<Record<MoveChoice['state'], MessageDescriptor>> = {

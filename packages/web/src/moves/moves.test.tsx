@@ -136,7 +136,7 @@ describe('a move of cases [MORE-40]', () => {
     const user = await open(server, `/${id}`)
     await screen.findByText('3 of 12 cases')
     await user.click(screen.getByRole('button', { name: 'Stop' }))
-    await user.click(await screen.findByRole('button', { name: 'Continue the move' }))
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
     expect(server.runMove).toHaveBeenCalledWith({ move: id })
   })
 
