@@ -19,7 +19,7 @@ const lowerFloors = {
     ['followUps', 'session'],
     ['description', 'facts', 'feedback', 'files', 'invitations', 'registration', 'secondFactor'],
     ['annotation', 'rules'],
-    ['bmi', 'export', 'patient', 'statistics'],
+    ['bmi', 'export', 'patient', 'statistics', 'studyDrafts'],
     ['cases', 'matrix'],
     ['erasure', 'groups', 'journal', 'locks', 'queries'],
     ['sites'],

@@ -17,7 +17,10 @@ export async function openFile(source: Source): Promise<OpenedFile> {
   const converted = await convert(source)
   const found = converted.findings.map(asFileFinding)
   const findings = fileSeverities.flatMap((severity) => found.filter((finding) => finding.severity === severity))
-  return { base: converted.type === 'Base' ? converted.base : null, findings, sheets: await sheetsOf(source.bytes) }
+  const sheets = await sheetsOf(source.bytes)
+  return converted.type === 'Base'
+    ? { base: converted.base, format: converted.format, findings, sheets }
+    : { base: null, findings, sheets }
 }
 
 function asFileFinding({ at, severity, message, field, replacement }: SourceFinding): FileFinding {

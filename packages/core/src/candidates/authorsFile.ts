@@ -1,6 +1,7 @@
 /** An author's file as its author sees it, what was found in it, and how single cells of it are corrected. */
 import type { Base } from '../bases/base'
 import type { TextLanguage } from '../language/language'
+import type { CandidateFormat } from './candidate'
 
 /** Rows and columns from 1, as the author's program counts; the header is a row. */
 export interface CellPlace {
@@ -45,6 +46,8 @@ export interface OpenedFile {
   readonly findings: readonly FileFinding[]
   /** None of a file that is no table. */
   readonly sheets: readonly AuthorsSheet[]
+  /** Missing if nothing could be made of it. */
+  readonly format?: CandidateFormat | undefined
 }
 
 export interface CellEdit extends CellPlace {
@@ -59,6 +62,10 @@ export type Patched =
 export interface NamedFile {
   readonly name: string
   readonly bytes: Uint8Array
+  /** The study, if it is written here: the bytes say the same. */
+  readonly base?: Base | undefined
+  /** Operations on it that are undone as one have the same. */
+  readonly step?: string | undefined
 }
 
 /** The author's choices where the file allows several. */

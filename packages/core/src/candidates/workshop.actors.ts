@@ -20,7 +20,8 @@ export const workshopActors = {
   read: fromPromise(({ input }: { input: WorkshopContext }): Promise<OpenedFile> => {
     const file = fileOf(input)
     if (!file) throw new Error('There is no file to read')
-    return input.reader.open({ ...file, language: input.language, preset: input.preset })
+    const { name, bytes } = file
+    return input.reader.open({ name, bytes, language: input.language, preset: input.preset })
   }),
   patch: fromPromise(({ input }: { input: WorkshopContext }): Promise<Patched> => {
     const file = fileOf(input)

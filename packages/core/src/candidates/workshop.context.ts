@@ -2,6 +2,7 @@
 import type { ResultOf } from '../call/call'
 import type { CallEvent } from '../call/calling'
 import type { TextLanguage } from '../language/language'
+import type { Operation, Refusal } from '../studyDrafts/operations'
 import type { CellEdit, FileReader, NamedFile, OpenedFile } from './authorsFile'
 import type { DocumentFault } from './candidate'
 import type { ReceivedCandidate } from './candidate.machine'
@@ -14,6 +15,10 @@ export type WorkshopEvent =
   | { type: 'correct'; edits: readonly CellEdit[] }
   | { type: 'undo' }
   | { type: 'redo' }
+  /** Of a study that is written here. Operations of one step are undone as one. */
+  | { type: 'write'; operation: Operation; step?: string | undefined }
+  /** The study is written here from now on, and no more in the file of another program. */
+  | { type: 'writeOn' }
   | { type: 'choose'; finding: number | null }
   | { type: 'keep' }
   | { type: 'keepMine' }
@@ -43,6 +48,8 @@ export interface WorkshopInput {
   >
   readonly reader: FileReader
   readonly toBase64: (bytes: Uint8Array) => Promise<string>
+  /** As UTF-8. */
+  readonly encode: (text: string) => Uint8Array
   /** The language of the texts, where the file names none. */
   readonly language: TextLanguage
   /** Its id. */
@@ -78,6 +85,8 @@ export interface WorkshopContext extends WorkshopInput {
   readonly isAsked: boolean
   /** A sentence why the last correction was not made. */
   readonly refusal: string | null
+  /** Why the last operation was not done. */
+  readonly refused: Refusal | null
   /** Why the server did not keep the file. */
   readonly fault: DocumentFault | 'tooLarge' | null
   /** Somebody else has kept another file meanwhile. */

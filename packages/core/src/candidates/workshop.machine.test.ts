@@ -70,6 +70,7 @@ async function open(answers: Partial<CandidatesPort> = {}, reading: Partial<File
       manager,
       reader,
       toBase64: async (bytes) => new TextDecoder().decode(bytes),
+      encode: (text) => new TextEncoder().encode(text),
       language: 'en',
       candidate: 'c1',
     },
@@ -216,5 +217,66 @@ describe('the workshop', () => {
     actor.send({ type: 'bring', file: newer })
     await isAt('open')
     expect(context().error).toBeNull()
+  })
+})
+
+describe('a study that is written in the workshop', () => {
+  const begun = aBase()
+  const file = { name: 'visit.json', mediaType: 'application/json', content: new Blob([JSON.stringify(begun)]) }
+  const openWritten = (answers: Partial<CandidatesPort> = {}, reading: Partial<FileReader> = {}) =>
+    open(
+      { getCandidateFile: async () => ({ type: 'ReceivedBinaryData', file, language: 'en' }), ...answers },
+      { open: async () => ({ base: begun, format: 'casebook', findings: [], sheets: [] }), ...reading },
+    )
+  const say = (words: string) => ({
+    type: 'write' as const,
+    operation: { type: 'say' as const, id: 'smoker', field: 'text' as const, language: 'en', words },
+    step: 'text smoker',
+  })
+  const textOf = ({ drawn }: { readonly drawn: { readonly base: typeof begun | null } | null }) =>
+    drawn?.base?.questionnaires[0]?.questions[0]?.text.en
+
+  it('shows each operation at once, undoes the letters of a word as one, and all steps without end [MORE-49]', async () => {
+    const { actor, context } = await openWritten()
+    for (const words of ['S', 'Sm', 'Smokes']) {
+      actor.send(say(words))
+      expect(textOf(context())).toBe(words)
+    }
+    for (let number = 0; number < 200; number++)
+      actor.send({ type: 'write', operation: { type: 'set', ids: ['smoker'], fields: { optional: number % 2 === 0 } } })
+    for (let number = 0; number < 200; number++) actor.send({ type: 'undo' })
+    expect(textOf(context())).toBe('Smokes')
+    actor.send({ type: 'undo' })
+    await waitFor(actor, (now) => textOf(now.context) === 'The question smoker')
+    actor.send({ type: 'redo' })
+    expect(textOf(context())).toBe('Smokes')
+  })
+
+  it('stays as it is when an operation cannot be done, and says why [MORE-49]', async () => {
+    const { actor, context } = await openWritten()
+    actor.send({ type: 'write', operation: { type: 'rename', id: 'smoker', to: 'basics' } })
+    expect(context().refused).toEqual({ type: 'Refused', reason: 'Taken' })
+    expect(context().states).toHaveLength(1)
+    actor.send(say('Smokes'))
+    expect(context().refused).toBeNull()
+  })
+
+  it('is kept as it is shown, also if it is written on meanwhile [MORE-49]', async () => {
+    const sent: string[] = []
+    const answer = pending<{ type: 'CandidateKept'; uploadedAt: string }>()
+    const { actor, context, isAt } = await openWritten({
+      keepCandidateFile: async ({ data }) => {
+        sent.push(data)
+        return answer.promise
+      },
+    })
+    actor.send(say('Smokes'))
+    actor.send({ type: 'keep' })
+    actor.send(say('Smokes a lot'))
+    answer.resolve({ type: 'CandidateKept', uploadedAt: '2026-11-02T11:00:00Z' })
+    await isAt('open')
+    expect(JSON.parse(sent[0] ?? '').questionnaires[0].questions[0].text.en).toBe('Smokes')
+    expect(fileOf(context())).not.toBe(context().kept)
+    expect(textOf(context())).toBe('Smokes a lot')
   })
 })

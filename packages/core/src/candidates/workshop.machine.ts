@@ -8,7 +8,7 @@
  *      └──unreachable──▶ unreachable ──reload──▶ loading
  *
  *   open ──its file is not the one that was read──▶ reading ──▶ open
- *     bring, undo and redo change the file, in every state; what is under way goes on
+ *     bring, write, undo and redo change the file, in every state; what is under way goes on
  *   open ──correct──▶ correcting ──patched──▶ open
  *                        └──bring──▶ open: the cell may be another one by now
  *   open ──keep──▶ keeping ──CandidateKept──▶ open
@@ -24,19 +24,19 @@
 import { assign, setup } from 'xstate'
 import { callingIn } from '../call/calling'
 import { isTextLanguage } from '../language/language'
-import type { NamedFile, OpenedFile } from './authorsFile'
+import type { OpenedFile } from './authorsFile'
 import type { ManagedBase } from './candidates.calls'
 import { workshopActors } from './workshop.actors'
 import { fileOf, type WorkshopContext, type WorkshopEvent, type WorkshopInput } from './workshop.context'
-
-/** So many steps can be undone. */
-const mostStates = 50
+import { shownNow, withFindings, withState, written, writtenOn } from './writing'
 
 const workshop = setup({
   types: { input: {} as WorkshopInput, context: {} as WorkshopContext, events: {} as WorkshopEvent },
   actors: workshopActors,
   guards: {
     isUnread: ({ context }) => fileOf(context) !== context.read,
+    /** What is written here is shown already, and looked through when there is time. */
+    isUnreadFile: ({ context }) => fileOf(context) !== context.read && !fileOf(context)?.base,
     hasFile: ({ context }) => fileOf(context) !== null,
   },
   actions: {
@@ -50,12 +50,13 @@ const bringing = {
   actions: workshop.assign(({ context, event }) => (event.type === 'bring' ? withState(context, event.file) : {})),
 }
 
-const bySomebody = { target: 'settled', actions: 'noteSettled' } as const
+const stepping = (by: 1 | -1) =>
+  ({
+    guard: ({ context: { at, states } }: { context: WorkshopContext }) => states[at + by] !== undefined,
+    actions: workshop.assign(({ context }) => shownNow({ ...context, at: context.at + by, refused: null })),
+  }) as const
 
-function withState({ states, at }: WorkshopContext, file: NamedFile): Pick<WorkshopContext, 'states' | 'at'> {
-  const all = [...states.slice(0, at + 1), file].slice(-mostStates)
-  return { states: all, at: all.length - 1 }
-}
+const bySomebody = { target: 'settled', actions: 'noteSettled' } as const
 
 export const workshopMachine = workshop.createMachine({
   id: 'workshop',
@@ -77,13 +78,20 @@ export const workshopMachine = workshop.createMachine({
     chosen: null,
     isAsked: false,
     refusal: null,
+    refused: null,
     fault: null,
     changed: null,
     newer: null,
     settled: null,
     error: null,
   }),
-  on: { bring: bringing },
+  on: {
+    bring: bringing,
+    write: { actions: assign(({ context, event: { operation, step } }) => written(context, operation, step)) },
+    writeOn: { actions: assign(({ context }) => writtenOn(context)) },
+    undo: stepping(-1),
+    redo: stepping(1),
+  },
   initial: 'loading',
   states: {
     loading: calling('load', {
@@ -133,26 +141,20 @@ export const workshopMachine = workshop.createMachine({
         onDone: {
           target: 'open',
           actions: assign(({ context, event: { output: opened } }) => ({
-            opened,
-            drawn: opened.base ? opened : context.drawn,
-            drawings: context.drawings + (opened.base ? 1 : 0),
+            ...withFindings(context, opened),
             chosen: stillChosen(context, opened),
           })),
         },
         onError: { target: 'open', actions: assign({ error: ({ event }) => event.error }) },
       },
       // A file that changes while it is read is read again.
-      always: { guard: 'isUnread', target: 'reading', reenter: true },
+      always: { guard: 'isUnreadFile', target: 'reading', reenter: true },
     },
     open: {
-      always: { guard: 'isUnread', target: 'reading' },
+      always: { guard: 'isUnreadFile', target: 'reading' },
+      after: { 300: { guard: 'isUnread', target: 'reading' } },
       on: {
         correct: { target: 'correcting', actions: assign({ edits: ({ event }) => event.edits }) },
-        undo: { guard: ({ context }) => context.at > 0, actions: assign({ at: ({ context }) => context.at - 1 }) },
-        redo: {
-          guard: ({ context: { at, states } }) => at < states.length - 1,
-          actions: assign({ at: ({ context }) => context.at + 1 }),
-        },
         choose: { actions: assign({ chosen: ({ event }) => event.finding }) },
         keep: { guard: ({ context }) => fileOf(context) !== context.kept, target: 'keeping' },
         keepMine: {
