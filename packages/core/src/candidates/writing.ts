@@ -21,6 +21,10 @@ export function writtenBase(context: WorkshopContext): Base | null {
   return file !== null && read === file && opened?.format === 'casebook' ? opened.base : null
 }
 
+/** Its file is a study of Casebook's own, as a study that is begun here. */
+export const isWritten = ({ received }: Pick<WorkshopContext, 'received'>): boolean =>
+  received?.candidate.format === 'casebook'
+
 /** What one operation makes of it. Operations of one `step` are undone as one, as the letters of a word. */
 export function written(context: WorkshopContext, operation: Operation, step?: string): Partial<WorkshopContext> {
   const base = writtenBase(context)

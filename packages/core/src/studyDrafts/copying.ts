@@ -1,7 +1,7 @@
 /** Copies of questions and sections, in the same study or from another one, with the rules that act on them. */
 import type { Base, Question, Questionnaire } from '../bases/base'
 import { targetsOf } from '../rules/references'
-import { freeName, namesTaken, renamedIn } from './names'
+import { freeName, freeNames, renamedIn } from './names'
 import { around, defined, type Item, idsWithin, inserted, isQuestion, itemOf, outermost, type Spot } from './tree'
 
 export function copied(base: Base, from: Base, ids: readonly string[], at?: Spot): Base {
@@ -39,14 +39,9 @@ export function copied(base: Base, from: Base, ids: readonly string[], at?: Spot
 
 /** The names of the copies, by those of the originals. */
 function namesOfCopies(base: Base, originals: readonly Item[]): ReadonlyMap<string, string> {
-  const taken = new Set(namesTaken(base))
-  return new Map(
-    originals.flatMap(idsWithin).map((id) => {
-      const name = freeName(taken, id)
-      taken.add(name)
-      return [id, name]
-    }),
-  )
+  const ids = originals.flatMap(idsWithin)
+  const names = freeNames(base, ids)
+  return new Map(ids.map((id, i) => [id, names[i] ?? id]))
 }
 
 /** By its new name. A copy is an item of its own, at no visit. */

@@ -20,6 +20,16 @@ export function freeName(taken: ReadonlySet<string>, wanted: string): string {
   return `${stem}${number}`
 }
 
+/** For several things at once. */
+export function freeNames(base: Base, wanted: readonly string[]): readonly string[] {
+  const taken = new Set(namesTaken(base))
+  return wanted.map((one) => {
+    const name = freeName(taken, one)
+    taken.add(name)
+    return name
+  })
+}
+
 /** A name that says what the words say, as `not_at_all` for "Not at all". Words of other scripts have none of their own. */
 export function nameFor(words: string, otherwise: string): string {
   const plain = words

@@ -4,7 +4,7 @@ import { uploadCandidateMachine } from '@casebook/core/candidates/uploadCandidat
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { candidateAddress } from '../router/addresses/candidatesAddress'
 import { usePort } from '../session/usePort'
@@ -12,11 +12,13 @@ import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { PageHead } from '../shell/PageHead'
 import { usePreferences } from '../shell/settings/preferences'
 import { Steps } from '../studies/Steps'
+import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { CandidateList } from './CandidateList'
 import { uploadSteps } from './candidates.messages'
+import { NewStudy } from './NewStudy'
 import { PublishedBases } from './PublishedBases'
 import { UploadCard } from './UploadCard'
 
@@ -30,6 +32,7 @@ export default function ManageBasesScreen() {
   const { bases, candidates, isFixed, error } = screen.context
   const { made } = upload.context
   const [, navigate] = useLocation()
+  const [isWriting, setWriting] = useState(false)
   useEffect(() => {
     if (made) navigate(candidateAddress(made))
   }, [made, navigate])
@@ -38,7 +41,16 @@ export default function ManageBasesScreen() {
     <div className="@container">
       <PageHead
         title={<Trans id="manage.title" message="Manage studies" />}
-        action={<Steps steps={uploadSteps} at={0} />}
+        action={
+          <>
+            <Steps steps={uploadSteps} at={0} />
+            {!isFixed && (
+              <Button variant="primary" icon="plus" disabled={!bases} onClick={() => setWriting(true)}>
+                <Trans id="manage.write" message="Write a study" />
+              </Button>
+            )}
+          </>
+        }
       >
         <Trans id="manage.what" message="Upload a study, check it, then publish it as a new version." />
       </PageHead>
@@ -79,6 +91,7 @@ export default function ManageBasesScreen() {
           </Card>
         )}
       </div>
+      {isWriting && bases && <NewStudy bases={bases} onClose={() => setWriting(false)} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type CellPlace, type FileFinding, fixOf, type NamedFile } from '@casebo
 import { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { fileOf } from '@casebook/core/candidates/workshop.context'
 import { workshopMachine } from '@casebook/core/candidates/workshop.machine'
+import { isWritten } from '@casebook/core/candidates/writing'
 import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -27,6 +28,7 @@ import { FileBar } from './FileBar'
 import { FindingsPane, focusFinding } from './FindingsPane'
 import { createFileReader } from './fileReader'
 import { findingsBy } from './numbered'
+import { OutlinePane } from './outline/OutlinePane'
 import { PointingContext } from './preview/FindingMarks'
 import { PreviewPane } from './preview/PreviewPane'
 import type { ShowQuestion } from './preview/previewProps'
@@ -37,10 +39,12 @@ import { useCrossing } from './useCrossing'
 import { useLooking } from './useLooking'
 import { useWorkshopKeys } from './useWorkshopKeys'
 
-type Pane = 'findings' | 'sheet'
+type Pane = 'findings' | 'sheet' | 'outline'
 type PhonePart = 'file' | 'preview'
 
 const noFindings: readonly FileFinding[] = []
+
+const encode = (text: string) => new TextEncoder().encode(text)
 
 const toBase64 = (bytes: Uint8Array) => readBase64(new Blob([Uint8Array.from(bytes)]))
 
@@ -59,9 +63,9 @@ function Workshop({ candidate }: { readonly candidate: string }) {
   const reader = useMemo(createFileReader, [])
   useEffect(() => reader.close, [reader])
   const [screen, send] = useMachine(workshopMachine, {
-    input: { manager: usePort(candidatesCalls), reader, toBase64, language, candidate },
+    input: { manager: usePort(candidatesCalls), reader, toBase64, encode, language, candidate },
   })
-  const [pane, setPane] = useState<Pane>('findings')
+  const [wanted, setPane] = useState<Pane | null>(null)
   const [place, setPlace] = useState<CellPlace | null>(null)
   const [part, setPart] = useState<PhonePart>('file')
   const preview = useRef<ShowQuestion>(null)
@@ -72,6 +76,7 @@ function Workshop({ candidate }: { readonly candidate: string }) {
   useLooking(() => send({ type: 'look' }))
   useBroughtFiles((brought) => send({ type: 'bring', file: brought }))
   const findings = opened?.findings ?? noFindings
+  const pane = wanted ?? (isWritten(screen.context) ? 'outline' : 'findings')
   const choose = (index: number) => {
     const { cell = null, question = null } = findings[index] ?? {}
     send({ type: 'choose', finding: index })
@@ -180,6 +185,11 @@ function Workshop({ candidate }: { readonly candidate: string }) {
             ),
           },
         ]),
+    {
+      id: 'outline' as const,
+      label: <Trans id="workshop.outline" message="Outline" />,
+      content: <OutlinePane screen={screen} send={send} onChoose={(id) => preview.current?.(id, false)} />,
+    },
   ]
   return (
     <div className="@container flex min-h-0 flex-col gap-4">

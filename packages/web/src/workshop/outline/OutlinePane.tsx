@@ -1,0 +1,151 @@
+import { type Base, languagesOfBase } from '@casebook/core/bases/base'
+import { writtenBase } from '@casebook/core/candidates/writing'
+import { nearestLanguage } from '@casebook/core/language/language'
+import { outlineRows } from '@casebook/core/studyDrafts/outline'
+import { itemOf } from '@casebook/core/studyDrafts/tree'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { usePreferences } from '../../shell/settings/preferences'
+import { Button } from '../../ui/Button'
+import { SearchField } from '../../ui/fields/SearchField'
+import { Note } from '../../ui/Note'
+import type { WorkshopProps } from '../workshopProps'
+import { ItemProperties } from './ItemProperties'
+import { OutlineTree } from './OutlineTree'
+import type { Write } from './outlineProps'
+import { RefusedStep } from './RefusedStep'
+import { RemoveDialog } from './RemoveDialog'
+import { useOutline } from './useOutline'
+
+interface OutlinePaneProps extends WorkshopProps {
+  /** Shows a question in the preview. */
+  readonly onChoose: (id: string) => void
+}
+
+/** The study as a tree that is written in: its rows by keys and by dragging, and the properties of the chosen one. */
+export function OutlinePane({ screen, send, onChoose }: OutlinePaneProps) {
+  const base = writtenBase(screen.context)
+  const shown = base ?? screen.context.drawn?.base ?? null
+  if (!base)
+    return (
+      <div className="p-4">
+        <Note tone="query" title={<Trans id="outline.ofFile" message="This study is written in its author’s file." />}>
+          <p>
+            <Trans
+              id="outline.writeOn.what"
+              message="You can go on writing here. The file stays with the draft until you keep what you write, and is not read any more."
+            />
+          </p>
+          <Button size="small" className="mt-2" disabled={!shown} onClick={() => send({ type: 'writeOn' })}>
+            <Trans id="outline.writeOn" message="Go on writing here" />
+          </Button>
+        </Note>
+      </div>
+    )
+  return (
+    <Outline
+      base={base}
+      screen={screen}
+      write={(operation, step) => send({ type: 'write', operation, step })}
+      onStep={(by) => send({ type: by < 0 ? 'undo' : 'redo' })}
+      onChoose={onChoose}
+    />
+  )
+}
+
+interface OutlineProps extends Pick<OutlinePaneProps, 'screen' | 'onChoose'> {
+  readonly base: Base
+  readonly write: Write
+  readonly onStep: (by: 1 | -1) => void
+}
+
+function Outline({ base, screen, write, onStep, onChoose }: OutlineProps) {
+  const { t } = useLingui()
+  const preferred = usePreferences().language
+  const language = nearestLanguage(preferred, languagesOfBase(base)) ?? base.config.fallbackLanguage
+  const outline = useOutline({ base, language, write, onStep, onChoose })
+  const { active, chosen, closed, query } = outline
+  const rows = useMemo(() => outlineRows(base, query === '' ? closed : new Set()), [base, closed, query])
+  const found = useMemo(() => {
+    const wanted = query.trim().toLowerCase()
+    if (wanted === '') return rows
+    const hits = (words: string) => words.toLowerCase().includes(wanted)
+    return rows.filter(({ id, item }) => hits(id) || Object.values(item.text).some(hits))
+  }, [rows, query])
+  const item = active === null ? null : itemOf(base, active)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: undo is a key of the whole pane
+    <div
+      ref={outline.box}
+      className="grid min-h-0 @min-[76rem]:grid-cols-[18.5rem_minmax(0,1fr)]"
+      onKeyDown={outline.onPaneKeyDown}
+    >
+      <div className="flex h-[calc(100vh-17rem)] min-h-80 flex-col border-line bg-sunken @max-[76rem]:h-80 @max-[76rem]:border-b @min-[76rem]:border-e">
+        <div className="flex flex-wrap items-center gap-1.5 border-b border-line px-3 py-2">
+          <Button size="small" icon="plus" onClick={outline.addQuestion}>
+            <Trans id="outline.question" message="Question" />
+          </Button>
+          <Button size="small" variant="quiet" icon="plus" onClick={outline.addSection}>
+            <Trans id="outline.section" message="Section" />
+          </Button>
+          <div className="min-w-24 flex-1">
+            <SearchField
+              label={t({ id: 'outline.find', message: 'Find in the outline' })}
+              value={query}
+              onChange={outline.find}
+            />
+          </div>
+        </div>
+        <OutlineTree
+          rows={found}
+          active={active}
+          chosen={chosen}
+          written={outline.written}
+          focused={outline.focused}
+          wordsOf={({ item: { text } }) => text[language] ?? Object.values(text)[0] ?? ''}
+          onChoose={outline.choose}
+          onOpen={outline.open}
+          onKeyDown={(event) => outline.onTreeKeyDown(event, found)}
+          onPaste={outline.paste}
+          onWrite={outline.writeWords}
+          onWritten={outline.endWords}
+          onDrop={outline.drop}
+        />
+        <p className="border-t border-line px-3 py-1.5 text-xs text-ink-2">
+          <Trans
+            id="outline.keys"
+            message="{enter} new, {tab} deeper, {alt} move, {f2} rename, {escape} to the properties"
+            values={{
+              enter: <kbd>Enter</kbd>,
+              tab: <kbd>Tab</kbd>,
+              alt: <kbd>Alt ↑ ↓</kbd>,
+              f2: <kbd>F2</kbd>,
+              escape: <kbd>Esc</kbd>,
+            }}
+          />
+        </p>
+      </div>
+      <div className="min-w-0 overflow-auto @min-[76rem]:h-[calc(100vh-17rem)]" data-properties="">
+        <RefusedStep refused={screen.context.refused} />
+        {item ? (
+          <ItemProperties
+            key={item.id}
+            item={item}
+            base={base}
+            language={language}
+            write={write}
+            onGoTo={outline.goTo}
+          />
+        ) : (
+          <p className="p-4 text-ink-2">
+            <Trans id="outline.nothing" message="Choose a question or a section, or add the first one." />
+          </p>
+        )}
+      </div>
+      {outline.removal && (
+        <RemoveDialog base={base} language={language} ids={outline.removal} onAnswer={outline.answerRemoval} />
+      )}
+    </div>
+  )
+}

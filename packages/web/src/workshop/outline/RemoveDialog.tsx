@@ -1,0 +1,60 @@
+import type { Base } from '@casebook/core/bases/base'
+import { type TextLanguage, textIn } from '@casebook/core/language/language'
+import { idsWithin, itemOf } from '@casebook/core/studyDrafts/tree'
+import { usesFromOutside } from '@casebook/core/studyDrafts/usedBy'
+import { Trans } from '@lingui/react'
+import { useRef } from 'react'
+import { Button } from '../../ui/Button'
+import { AlertDialog } from '../../ui/overlay/AlertDialog'
+import { Uses } from './Uses'
+
+interface RemoveDialogProps {
+  readonly base: Base
+  readonly language: TextLanguage
+  readonly ids: readonly string[]
+  readonly onAnswer: (isSure: boolean) => void
+}
+
+/** What goes, and what would lose something by it, before it goes. */
+export function RemoveDialog({ base, language, ids, onAnswer }: RemoveDialogProps) {
+  const stay = useRef<HTMLButtonElement>(null)
+  const items = ids.flatMap((id) => itemOf(base, id) ?? [])
+  const gone = new Set(items.flatMap(idsWithin))
+  const uses = usesFromOutside(base, gone)
+  const name = textIn(items[0]?.text, language, base.config.fallbackLanguage) || ids[0]
+  return (
+    <AlertDialog
+      open
+      onEscape={() => onAnswer(false)}
+      focusOn={stay}
+      title={<Trans id="outline.remove.title" message="Remove “{name}”?" values={{ name: <bdi>{name}</bdi> }} />}
+      description={
+        <p>
+          <Trans
+            id="outline.remove.count"
+            message="{count, plural, one {One question or section goes.} other {# questions and sections go.}}"
+            values={{ count: gone.size }}
+          />{' '}
+          {uses.length > 0 && (
+            <Trans
+              id="outline.remove.uses"
+              message="These depend on it. What names it goes from their conditions and formulas. Undo brings all of it back."
+            />
+          )}
+        </p>
+      }
+      footer={
+        <>
+          <Button ref={stay} onClick={() => onAnswer(false)}>
+            <Trans id="outline.remove.keep" message="Keep it" />
+          </Button>
+          <Button variant="danger" onClick={() => onAnswer(true)}>
+            <Trans id="outline.remove" message="Remove" />
+          </Button>
+        </>
+      }
+    >
+      {uses.length > 0 && <Uses uses={uses} base={base} language={language} />}
+    </AlertDialog>
+  )
+}

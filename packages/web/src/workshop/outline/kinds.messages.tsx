@@ -1,0 +1,73 @@
+/** The kinds of question, as an author chooses them. */
+import type { QuestionType } from '@casebook/core/bases/base'
+import { type Item, isQuestion } from '@casebook/core/studyDrafts/tree'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Drawing } from '../../ui/Icon'
+import { calendar, clockBack } from '../../ui/moreDrawings'
+
+/** Those that can be chosen, the most frequent first. A picture needs a file, which is not written here. */
+export const chosenKinds = [
+  'OC',
+  'MC',
+  'YN',
+  'Num',
+  'Text',
+  'Date',
+  'Time',
+  'DateTime',
+  'Info',
+] as const satisfies readonly QuestionType[]
+
+export const kindTexts: Readonly<Record<QuestionType, MessageDescriptor>> = {
+  OC: msg({ id: 'outline.kind.one', message: 'One choice' }),
+  MC: msg({ id: 'outline.kind.several', message: 'Several choices' }),
+  YN: msg({ id: 'outline.kind.yesNo', message: 'Yes or no' }),
+  Num: msg({ id: 'outline.kind.number', message: 'Number' }),
+  Text: msg({ id: 'outline.kind.text', message: 'Text' }),
+  Date: msg({ id: 'outline.kind.date', message: 'Date' }),
+  Time: msg({ id: 'outline.kind.time', message: 'Time' }),
+  DateTime: msg({ id: 'outline.kind.dateTime', message: 'Date with time' }),
+  Image: msg({ id: 'outline.kind.picture', message: 'Areas of a picture' }),
+  Info: msg({ id: 'outline.kind.note', message: 'Text without an answer' }),
+}
+
+const dot = (
+  <>
+    <circle cx="10" cy="10" r="6.6" />
+    <circle cx="10" cy="10" r="2.6" fill="currentColor" stroke="none" />
+  </>
+)
+const box = (
+  <>
+    <rect x="3.8" y="3.8" width="12.4" height="12.4" rx="2.4" />
+    <path d="m6.8 10.2 2.3 2.3 4.2-4.8" />
+  </>
+)
+const yesNo = <path d="m3 10.6 2.2 2.2 3.6-4.2M12.2 8.2l4.6 4.6M16.8 8.2l-4.6 4.6" />
+const letters = <path d="M4.4 6.2V4.4h11.2v1.8M10 4.4v11.2M7.6 15.6h4.8" />
+const digits = <path d="M4 6.5 6 5v10M10 6.6C10 4.4 14.5 4.3 14.5 7c0 2.6-4.5 4.6-4.5 8h4.8" />
+const picture = (
+  <>
+    <rect x="3" y="4" width="14" height="12" rx="1.8" />
+    <path d="m3.5 14 4-4.5 3 3.2 2.4-2.2 3.6 3.5" />
+  </>
+)
+
+const drawings: Readonly<Record<QuestionType, Drawing>> = {
+  OC: dot,
+  MC: box,
+  YN: yesNo,
+  Num: digits,
+  Text: letters,
+  Date: calendar,
+  Time: clockBack,
+  DateTime: calendar,
+  Image: picture,
+  Info: 'info',
+}
+
+export function drawingOf(item: Item): Drawing {
+  if (!isQuestion(item)) return 'list'
+  return item.abstract ? 'fn' : drawings[item.type]
+}

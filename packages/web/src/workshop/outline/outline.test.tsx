@@ -1,0 +1,220 @@
+import type { Base } from '@casebook/core/bases/base'
+import type { CandidatesPort } from '@casebook/core/candidates/candidates.calls'
+import { documentOf } from '@casebook/core/candidates/writing'
+import { newStudy } from '@casebook/core/studyDrafts/newStudy'
+import { openFile } from '@casebook/interchange/openFile'
+import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { bases, candidate, open } from '../../candidates/candidates.fixture'
+import type { AskedReader } from '../fileReader'
+
+/** The page of a test has no threads: it answers on this one. */
+class Thread extends EventTarget {
+  postMessage({ id, ...asked }: AskedReader): void {
+    if (asked.type !== 'open') return
+    const { name: fileName, preset, ...file } = asked.file
+    void openFile({ ...file, fileName, preset: preset ?? undefined }).then((answer) =>
+      this.dispatchEvent(new MessageEvent('message', { data: { id, answer } })),
+    )
+  }
+  terminate(): void {}
+}
+beforeAll(() => vi.stubGlobal('Worker', Thread))
+afterAll(() => void vi.unstubAllGlobals())
+
+const address = `/bases/manage/write/${candidate.id}`
+const textOf = (data: string) => new TextDecoder().decode(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)))
+
+async function openOutline(study: Base, answers: Partial<CandidatesPort> = {}) {
+  const kept: Base[] = []
+  const content = new Blob([documentOf(study)])
+  const own = { ...candidate, format: 'casebook' as const, text: study.text }
+  const page = await open(address, {
+    getManagedBases: async () => ({ type: 'ReceivedManagedBases', bases, candidates: [own] }),
+    getCandidate: async () => ({
+      type: 'ReceivedCandidate',
+      candidate: own,
+      knowledgeBase: study,
+      findings: [],
+      nextVersion: '1',
+      follows: null,
+    }),
+    getCandidateFile: async () => ({
+      type: 'ReceivedBinaryData',
+      file: { name: 'study.json', mediaType: 'application/json', content },
+      language: null,
+    }),
+    keepCandidateFile: async ({ data }) => {
+      kept.push(JSON.parse(textOf(data)))
+      return { type: 'CandidateKept', uploadedAt: '2026-11-02T11:00:00Z' }
+    },
+    ...answers,
+  })
+  const tree = await screen.findByRole('tree', { name: 'Sections and questions' })
+  const row = (name: string | RegExp) => within(tree).getByRole('treeitem', { name })
+  const rows = () =>
+    within(tree)
+      .getAllByRole('treeitem')
+      .map((one) => one.getAttribute('aria-label'))
+  const keep = async () => {
+    await page.user.click(screen.getByRole('button', { name: 'Keep' }))
+    await waitFor(() => expect(kept).not.toHaveLength(0))
+    return kept.at(-1) as Base
+  }
+  return { ...page, tree, row, rows, keep }
+}
+
+const empty = newStudy({ group: 'Alpine', name: 'PHQ-2', language: 'en', taken: new Set() })
+const three = aBase({
+  questionnaires: [
+    aQuestionnaire({
+      questions: [
+        aQuestion({ text: { en: 'Smoker?' } }),
+        aQuestion({ id: 'packs', type: 'Num', text: { en: 'Packs a day' } }),
+        aQuestion({ id: 'remarks', type: 'Text', text: { en: 'Remarks' } }),
+      ],
+    }),
+    aQuestionnaire({ id: 'last', text: { en: 'End' }, questions: [] }),
+  ],
+  rules: [
+    {
+      id: 'r',
+      if: { All: [] },
+      unless: { ChoseYesNo: { questionId: 'smoker', value: true } },
+      then: { ContraIndicate: { targets: ['packs'] } },
+    },
+  ],
+})
+
+describe('a study that is written in the workshop', () => {
+  it('is written by keyboard alone: questions, options with points, and their sum [MORE-50]', async () => {
+    const { user, row, keep } = await openOutline(empty)
+    row('1 PHQ-2').focus()
+    await user.keyboard('{Enter}Little interest{Enter}')
+    expect(row('1.1 Little interest')).toBe(document.activeElement)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'One choice')
+    screen.getByRole('button', { name: 'Add an option' }).focus()
+    await user.keyboard('{Enter}')
+    await user.keyboard('Not at all{Enter}Nearly every day')
+    await user.type(screen.getByRole('textbox', { name: 'Points of option 1' }), '0')
+    await user.type(screen.getByRole('textbox', { name: 'Points of option 2' }), '3')
+    row('1.1 Little interest').focus()
+    await user.keyboard('{Enter}Feeling down{Enter}{Enter}Score{Enter}')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Number')
+    await user.click(screen.getByRole('switch', { name: /It is a score/ }))
+    expect(screen.getByRole('checkbox', { name: 'Feeling down' })).toHaveProperty('checked', true)
+    // The form follows at once.
+    expect(await screen.findAllByRole('radio', { name: /Nearly every day/ })).toHaveLength(2)
+    const study = await keep()
+    const [first, second, score] = study.questionnaires[0]?.questions ?? []
+    expect(first?.answers).toEqual([
+      { id: '1', text: { en: 'Not at all' }, weight: 0 },
+      { id: '2', text: { en: 'Nearly every day' }, weight: 3 },
+    ])
+    expect(second?.answers).toEqual(first?.answers)
+    expect(score).toMatchObject({ type: 'Num', abstract: true })
+    expect(study.rules[0]?.then).toEqual({
+      Set: {
+        questionId: score?.id,
+        formula: { Sum: { of: [first, second].map((one) => ({ Weight: { questionId: one?.id } })) } },
+      },
+    })
+  })
+
+  it('moves, copies, renames and removes by keys, tells first what depends on it, and undoes all of it [MORE-49, MORE-50]', async () => {
+    const { user, row, rows, keep } = await openOutline(three)
+    const before = rows()
+    row('1.3 Remarks').focus()
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(rows()).toEqual(['1 Basics', '1.1 Smoker?', '1.2 Remarks', '1.3 Packs a day', '2 End'])
+    await user.keyboard('{Tab}')
+    expect(row('1.1.1 Remarks')).toBe(document.activeElement)
+    await user.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(row('1.2 Remarks')).toBe(document.activeElement)
+    await user.keyboard('{Control>}d{/Control}{F2}')
+    await user.keyboard('Notes{Enter}')
+    expect(rows()).toEqual(['1 Basics', '1.1 Smoker?', '1.2 Notes', '1.3 Remarks', '1.4 Packs a day', '2 End'])
+    await user.keyboard('{ArrowUp}')
+    expect(row('1.1 Smoker?')).toBe(document.activeElement)
+    expect(screen.getByText('One thing depends on it')).toBeTruthy()
+    await user.keyboard('{Delete}')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove “Smoker?”?' })
+    expect(within(dialog).getByText('Packs a day')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(rows()).toEqual(['1 Basics', '1.1 Notes', '1.2 Remarks', '1.3 Packs a day', '2 End']))
+    expect((await keep()).rules).toEqual([])
+    for (let step = 0; step < 6; step++) await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(rows()).toEqual(before))
+  })
+
+  it('renames a question in every rule that names it, and says which names cannot be taken [MORE-49]', async () => {
+    const { user, row, keep } = await openOutline(three)
+    await user.click(row('1.1 Smoker?'))
+    const name = screen.getByRole('textbox', { name: 'Name in data' })
+    await user.clear(name)
+    await user.type(name, 'packs{Enter}')
+    expect(await screen.findByText('Something else in this study has that name.')).toBeTruthy()
+    await user.click(row('1.1 Smoker?'))
+    const again = screen.getByRole('textbox', { name: 'Name in data' })
+    await user.clear(again)
+    await user.type(again, 'smokes{Enter}')
+    const study = await keep()
+    expect(study.rules[0]?.unless).toEqual({ ChoseYesNo: { questionId: 'smokes', value: true } })
+  })
+
+  it('takes a list of questions and a list of options from a spreadsheet [MORE-50]', async () => {
+    const { user, row, rows } = await openOutline(three)
+    await user.click(row('1.3 Remarks'))
+    fireEvent.paste(row('1.3 Remarks'), { clipboardData: { getData: () => 'Height\tcm\r\nWeight\tkg\r\n' } })
+    expect(rows()).toEqual([
+      '1 Basics',
+      '1.1 Smoker?',
+      '1.2 Packs a day',
+      '1.3 Remarks',
+      '1.4 Height',
+      '1.5 Weight',
+      '2 End',
+    ])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'One choice')
+    await user.click(screen.getByRole('button', { name: 'Add an option' }))
+    const pasted = 'Not at all\t0\nSeveral days\t1\n'
+    fireEvent.paste(screen.getByRole('textbox', { name: 'Text of option 1' }), {
+      clipboardData: { getData: () => pasted },
+    })
+    expect(screen.getByRole('textbox', { name: 'Text of option 2' })).toHaveProperty('value', 'Several days')
+    expect(screen.getByRole('textbox', { name: 'Points of option 2' })).toHaveProperty('value', '1')
+  })
+
+  it('finds a question, and leaves the tree for its properties [MORE-50]', async () => {
+    const { user, row, rows } = await openOutline(three)
+    row('1 Basics').focus()
+    await user.keyboard('/packs')
+    expect(rows()).toEqual(['1.2 Packs a day'])
+    await user.click(row('1.2 Packs a day'))
+    row('1.2 Packs a day').focus()
+    await user.keyboard('{Escape}')
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Question' }))
+  })
+})
+
+describe('the way to a new study', () => {
+  it('asks for its name and organisation, and opens its draft in the workshop [MORE-50]', async () => {
+    const sent: unknown[] = []
+    const { user, history } = await open('/bases/manage', {
+      uploadCandidate: async ({ data, group, base, fileName }) => {
+        sent.push({ group, base, fileName, study: JSON.parse(textOf(data)) })
+        return { type: 'CandidateReceived', candidate: candidate.id, group: 'Alpine', base: 'sleep' }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Write a study' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Write a study' })
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name of the study' }), 'Mood')
+    await user.click(within(dialog).getByRole('button', { name: 'Begin' }))
+    await waitFor(() => expect(history?.at(-1)).toBe(address))
+    // The organisation has a study of that name already.
+    expect(sent).toMatchObject([
+      { group: 'Alpine', base: 'mood_2', fileName: 'mood_2.json', study: { text: { en: 'Mood' } } },
+    ])
+  })
+})

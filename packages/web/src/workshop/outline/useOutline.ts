@@ -1,0 +1,164 @@
+/** What is chosen in the outline, and what the keys do to it. */
+
+import type { Operation } from '@casebook/core/studyDrafts/operations'
+import type { OutlineRow } from '@casebook/core/studyDrafts/outline'
+import { around, idsWithin, itemOf, outermost, siblingsOf } from '@casebook/core/studyDrafts/tree'
+import { usesFromOutside } from '@casebook/core/studyDrafts/usedBy'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { readingDirection } from '../../ui/readingDirection'
+import type { WritingProps } from './outlineProps'
+import { deeper, droppedOn, movedBy, outer, questionAfter, questionsAfter, sectionAfter } from './outlineSteps'
+
+interface OutlineInput extends WritingProps {
+  readonly onStep: (by: 1 | -1) => void
+  readonly onChoose: (id: string) => void
+}
+
+export function useOutline({ base, language, write, onStep, onChoose }: OutlineInput) {
+  const box = useRef<HTMLDivElement>(null)
+  const [activeId, setActive] = useState<string | null>(() => base.questionnaires[0]?.id ?? null)
+  const [chosenIds, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [query, find] = useState('')
+  const [written, setWritten] = useState<string | null>(null)
+  const [focused, setFocused] = useState(0)
+  const [removal, setRemoval] = useState<readonly string[] | null>(null)
+  // Undone, it may not be there any more.
+  const active = activeId !== null && itemOf(base, activeId) ? activeId : (base.questionnaires[0]?.id ?? null)
+  const chosen = chosenIds.size > 0 ? chosenIds : new Set(active === null ? [] : [active])
+  const focus = () => setFocused((count) => count + 1)
+
+  const goTo = (id: string) => {
+    setActive(id)
+    setChosen(new Set())
+    onChoose(id)
+  }
+  const openAround = (id: string | null) => {
+    if (id !== null && closed.has(id)) setClosed(new Set([...closed].filter((one) => one !== id)))
+  }
+  const add = ({ operation, id }: { readonly operation: Operation; readonly id: string }) => {
+    write(operation)
+    openAround(active)
+    find('')
+    goTo(id)
+    setWritten(id)
+  }
+  const act = (operation: Operation | null, isIn?: string | null) => {
+    if (!operation) return
+    write(operation)
+    openAround(isIn ?? null)
+    focus()
+  }
+  const all = () => outermost(base, [...chosen])
+  const remove = (ids: readonly string[]) => {
+    const [first] = ids
+    const siblings = first === undefined ? [] : siblingsOf(base, first)
+    const at = siblings.findIndex(({ id }) => id === first)
+    const next = siblings.slice(at).find(({ id }) => !ids.includes(id)) ?? siblings[at - 1]
+    write({ type: 'remove', ids })
+    goTo(next?.id ?? around(base, first ?? '') ?? '')
+    focus()
+  }
+  const wishRemoval = () => {
+    const ids = all()
+    const gone = new Set(ids.flatMap((id) => itemOf(base, id) ?? []).flatMap(idsWithin))
+    if (gone.size > ids.length || usesFromOutside(base, gone).length > 0) setRemoval(ids)
+    else remove(ids)
+  }
+  const open = (id: string, isOpen: boolean) =>
+    setClosed(new Set(isOpen ? [...closed].filter((one) => one !== id) : [...closed, id]))
+
+  /** Keys of the tree; true if it was one. */
+  const onKey = (event: KeyboardEvent, rows: readonly OutlineRow[]): boolean => {
+    const { key, altKey, shiftKey, ctrlKey, metaKey } = event
+    const at = rows.findIndex(({ id }) => id === active)
+    const row = rows[at]
+    const isCommand = ctrlKey || metaKey
+    const walk = (to: number) => {
+      const next = rows[Math.max(0, Math.min(rows.length - 1, to))]
+      if (!next) return true
+      setActive(next.id)
+      setChosen(shiftKey ? new Set([...chosen, next.id]) : new Set())
+      onChoose(next.id)
+      focus()
+      return true
+    }
+    const [into, out] = readingDirection() === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+    if (key === 'Enter' && shiftKey) add(sectionAfter(base, active, language))
+    else if (key === 'Enter') add(questionAfter(base, active, language))
+    else if (key === '/') box.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus()
+    else if (key === 'Escape')
+      box.current?.querySelector<HTMLElement>('[data-properties] :is(input, textarea)')?.focus()
+    else if (!row) return false
+    else if (altKey && (key === 'ArrowUp' || key === 'ArrowDown'))
+      act(movedBy(base, row.id, key === 'ArrowUp' ? -1 : 1))
+    else if (key === 'Tab' && shiftKey) act(outer(base, row.id))
+    else if (key === 'Tab') {
+      const operation = deeper(base, row.id)
+      act(operation, operation?.type === 'move' ? operation.at.inside : null)
+    } else if (isCommand && key.toLowerCase() === 'd') act({ type: 'copy', from: base, ids: all() })
+    else if (isCommand || altKey) return false
+    else if (key === 'F2') setWritten(row.id)
+    else if (key === 'Delete') wishRemoval()
+    else if (key === 'ArrowDown') return walk(at + 1)
+    else if (key === 'ArrowUp') return walk(at - 1)
+    else if (key === 'PageDown') return walk(at + 15)
+    else if (key === 'PageUp') return walk(at - 15)
+    else if (key === 'Home') return walk(0)
+    else if (key === 'End') return walk(rows.length - 1)
+    else if (key === into && row.isOpen) return walk(at + 1)
+    else if (key === into && row.hasInner) open(row.id, true)
+    else if (key === out && row.isOpen) open(row.id, false)
+    else if (key === out && row.parent !== null) return walk(rows.findIndex(({ id }) => id === row.parent))
+    else return false
+    return true
+  }
+
+  return {
+    box,
+    active,
+    chosen,
+    closed,
+    query,
+    written,
+    focused,
+    removal,
+    find,
+    goTo,
+    open,
+    addQuestion: () => add(questionAfter(base, active, language)),
+    addSection: () => add(sectionAfter(base, active, language)),
+    choose(id: string, isAdded: boolean) {
+      if (!isAdded) return goTo(id)
+      setActive(id)
+      setChosen(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]))
+    },
+    onTreeKeyDown(event: KeyboardEvent, rows: readonly OutlineRow[]) {
+      if (onKey(event, rows)) event.preventDefault()
+    },
+    onPaneKeyDown(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, shiftKey } = event
+      if (!(ctrlKey || metaKey) || key.toLowerCase() !== 'z') return
+      event.preventDefault()
+      onStep(shiftKey ? 1 : -1)
+    },
+    writeWords: (words: string) =>
+      written !== null && write({ type: 'say', id: written, field: 'text', language, words }, `text ${written}`),
+    endWords(words: string | null) {
+      if (words !== null && written !== null)
+        write({ type: 'say', id: written, field: 'text', language, words }, `text ${written}`)
+      setWritten(null)
+      focus()
+    },
+    paste(text: string) {
+      const lines = text.split(/\r?\n/).map((line) => line.split('\t')[0]?.trim() ?? '')
+      const words = lines.filter((line) => line !== '')
+      if (words.length > 0) act(questionsAfter(base, active, language, words), active)
+    },
+    drop: (dragged: string, onto: OutlineRow) => act(droppedOn(base, dragged, onto)),
+    answerRemoval(isSure: boolean) {
+      if (isSure && removal) remove(removal)
+      setRemoval(null)
+    },
+  }
+}
