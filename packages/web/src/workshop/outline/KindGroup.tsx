@@ -55,7 +55,7 @@ export function KindGroup(props: ItemPropertiesProps & { readonly question: Ques
             hint={
               <Trans
                 id="outline.score.what"
-                message="Nobody answers it. It adds up the points of the options that were chosen."
+                message="It adds up the points of the options that are chosen, and is not answered."
               />
             }
             onChange={(isScore) => write({ type: 'compute', id, formula: isScore ? likelyScore(base, id) : null })}
