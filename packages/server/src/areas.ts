@@ -24,6 +24,7 @@ import { mailArea } from './mail/mailServer.handlers'
 import { matrixArea } from './matrix/matrix.handlers'
 import { movesArea } from './moves/moves.handlers'
 import { optionsArea } from './options/options.handlers'
+import { papersArea } from './papers/papers.handlers'
 import { commandArea } from './patientLink/command.handlers'
 import { tokensArea } from './patientLink/tokens.handlers'
 import { picturesArea } from './pictures/pictures.handlers'
@@ -50,6 +51,7 @@ export const areas: readonly Area[] = [
   basesArea,
   homeArea,
   picturesArea,
+  papersArea,
   visitsArea,
   candidatesArea,
   entryArea,

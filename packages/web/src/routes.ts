@@ -19,6 +19,7 @@ import { logRoutes } from './log/log.routes'
 import { matrixRoutes } from './matrix/matrix.routes'
 import { movesRoutes } from './moves/moves.routes'
 import { optionsRoutes } from './options/options.routes'
+import { papersRoutes } from './papers/papers.routes'
 import { patientLinkRoutes } from './patientLink/patientLink.routes'
 import { picturesRoutes } from './pictures/pictures.routes'
 import { queriesRoutes } from './queries/queries.routes'
@@ -43,6 +44,7 @@ export const routes: readonly AppRoute[] = [
   ...groupsRoutes,
   ...verificationRoutes,
   ...picturesRoutes,
+  ...papersRoutes,
   ...visitsRoutes,
   ...historyRoutes,
   ...reviewsRoutes,

@@ -10,12 +10,14 @@ import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { PicturesLink } from '../pictures/PicturesLink'
 import { entryAddress } from '../router/addresses/entryAddress'
+import { papersAddress } from '../router/addresses/papersAddress'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import type { Offer } from '../shell/palette/Palette'
 import { useOffered } from '../shell/palette/screenOffers'
 import { usePreferences } from '../shell/settings/preferences'
 import { RetiredNote } from '../studies/RetiredNote'
+import { ButtonLink } from '../ui/ButtonLink'
 import { Card } from '../ui/Card'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Note } from '../ui/Note'
@@ -86,6 +88,9 @@ export function BasePanel({ base, wishedTab, wishedOnly = null, onChanged }: Bas
           </div>
           <VisitsLink base={base} />
           <PicturesLink base={base} />
+          <ButtonLink href={papersAddress(base)} size="small" icon="list">
+            <Trans id="papers.heading" message="Paper and codebook" />
+          </ButtonLink>
           {entersCases && !startsInTab && start}
         </div>
         {entersCases && tab !== 'statistics' && <BaseFigures base={base} />}

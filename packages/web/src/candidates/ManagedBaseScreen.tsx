@@ -12,6 +12,7 @@ import { Link } from 'wouter'
 import { PeopleOfBase } from '../access/PeopleOfBase'
 import { accessPath } from '../router/addresses/accessAddress'
 import { importsAddress, lifeAddress, manageBasesPath, movesAddress } from '../router/addresses/candidatesAddress'
+import { papersAddress } from '../router/addresses/papersAddress'
 import { studyTrailAddress } from '../router/addresses/reviewsAddress'
 import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
@@ -69,6 +70,9 @@ export default function ManagedBaseScreen({ group, base: id }: BaseName) {
             )}
             <ButtonLink href={lifeAddress(name)} icon={lock}>
               <Trans id="manage.life" message="Life and snapshots" />
+            </ButtonLink>
+            <ButtonLink href={papersAddress(name)} icon="list">
+              <Trans id="papers.heading" message="Paper and codebook" />
             </ButtonLink>
             <ButtonLink href={studyTrailAddress(name)} icon="list">
               <Trans id="trail.heading" message="Trail of the study" />

@@ -43,13 +43,13 @@ export function conditionWords(condition: Condition): string {
     .join('')
 }
 
-function isAlways(condition: Condition): boolean {
+export function isAlways(condition: Condition): boolean {
   if ('IsTrue' in condition) return isAlways(condition.IsTrue)
   if ('Not' in condition) return isNever(condition.Not)
   return 'All' in condition && condition.All.every(isAlways)
 }
 
-function isNever(condition: Condition): boolean {
+export function isNever(condition: Condition): boolean {
   if ('IsTrue' in condition) return isNever(condition.IsTrue)
   if ('Not' in condition) return isAlways(condition.Not)
   return 'Any' in condition && condition.Any.every(isNever)

@@ -124,7 +124,7 @@ function numberPart(part: string, section: Section, numbers: Map<string, string>
 /** Replaces a number, and every number that would begin with it. */
 const unnumbered = ''
 
-function hasOwnNumbers({ meta }: Pick<Question, 'meta'>): boolean {
+export function hasOwnNumbers({ meta }: Pick<Question, 'meta'>): boolean {
   return meta?.['layout/numbers']?.trim().toLowerCase() === 'own'
 }
 

@@ -11,6 +11,11 @@ export const basesCalls: Readonly<Record<string, OtherCall>> = {
     done: 'ReceivedStudyPictures',
     who: everybodySignedIn,
   },
+  'papers?action=getCodebook': {
+    request: { group: 'Study', base: 'open', language: 'en' },
+    done: 'ReceivedCodebook',
+    who: everybodySignedIn,
+  },
   'knowledgeBasePermission?action=getAllowedBases': {
     request: {},
     done: 'ReceivedAllowedBases',

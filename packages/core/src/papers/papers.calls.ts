@@ -1,0 +1,114 @@
+/** The papers of a version of a study: its codebook and its annotated form. */
+import * as z from 'zod/mini'
+import { questionTypes } from '../bases/base'
+import { baseName } from '../bases/baseName'
+import { call, type Port } from '../call/call'
+import { languages } from '../language/language'
+import { textLanguage } from '../language/text.schema'
+
+const texts = z.readonly(z.array(z.string()))
+
+const option = z.object({
+  /** What the dataset has for it. */
+  code: z.string(),
+  text: z.string(),
+  /** Of an answer that has a column of its own. */
+  column: z.optional(z.string()),
+})
+
+const bookQuestion = z.object({
+  id: z.string(),
+  kind: z.enum(questionTypes),
+  /** Blank for information, and where the study brings its own numbers. */
+  number: z.string(),
+  /** Questions above it, of which it is a follow-up. */
+  depth: z.int(),
+  text: z.string(),
+  description: z.optional(z.string()),
+  /** Its kind in words, and what follows from it. */
+  type: z.string(),
+  unit: z.optional(z.string()),
+  options: z.readonly(z.array(option)),
+  /** How rules compute it. */
+  calculated: texts,
+  isCalculated: z.optional(z.literal(true)),
+  limits: texts,
+  /** While it is asked, with the numbers of questions and the texts of answers; absent for always. */
+  shown: z.optional(z.string()),
+  /** The same with the ids of questions and answers. */
+  shownByCode: z.optional(z.string()),
+  /** The questions, checks and solutions that depend on it. */
+  usedBy: texts,
+  /** Its column in the dataset, after the name of the file unless that is the section's. */
+  column: z.optional(z.string()),
+})
+
+const bookSection = z.object({
+  id: z.string(),
+  /** Of a section on the top level. */
+  number: z.string(),
+  depth: z.int(),
+  title: z.string(),
+  /** When it is asked, how often, and at which visit. */
+  about: texts,
+  /** The file of the dataset that has its first column. */
+  file: z.optional(z.string()),
+  questions: z.readonly(z.array(bookQuestion)),
+})
+
+const named = z.object({
+  id: z.string(),
+  text: z.string(),
+  /** Rules of a solution; the question and the condition of a check. */
+  lines: texts,
+})
+
+export const codebook = z.object({
+  title: z.string(),
+  /** What cells without an answer have. */
+  missing: z.readonly(z.array(z.object({ code: z.string(), text: z.string() }))),
+  sections: z.readonly(z.array(bookSection)),
+  solutions: z.readonly(z.array(named)),
+  checks: z.readonly(z.array(named)),
+  counts: z.object({ questions: z.int(), rules: z.int(), solutions: z.int(), checks: z.int() }),
+})
+
+const version = z.string().check(z.minLength(1), z.maxLength(64))
+
+const ofVersion = {
+  ...baseName.shape,
+  /** The newest by default. */
+  version: z.optional(version),
+  language: z.enum(languages),
+  /** Of the study's texts, where it is one that the interface does not speak. */
+  texts: z.optional(textLanguage),
+}
+
+export const papersCalls = {
+  /** All that a version asks. The names of columns are those of the dataset over all versions. */
+  getCodebook: call({
+    policy: 'signedIn',
+    changes: false,
+    request: ofVersion,
+    results: {
+      ReceivedCodebook: {
+        version,
+        publishedAt: z.iso.datetime(),
+        /** SHA-256 of the version, in hexadecimal. */
+        checksum: z.string(),
+        codebook,
+        /** All versions, the newest first. */
+        versions: z.readonly(z.array(version)),
+        /** The languages of the study's texts. */
+        languages: z.readonly(z.array(textLanguage)),
+      },
+      KnowledgeBaseNotFound: {},
+    },
+  }),
+}
+
+export type PapersPort = Port<typeof papersCalls>
+
+export type Codebook = Readonly<z.output<typeof codebook>>
+export type BookSection = Codebook['sections'][number]
+export type BookQuestion = BookSection['questions'][number]

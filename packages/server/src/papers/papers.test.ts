@@ -1,0 +1,65 @@
+import { createClient } from '@casebook/api-adapter/client'
+import { papersWire } from '@casebook/api-adapter/papers/papers.wire'
+import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { writeAccess, writeProtection } from '../bases/access.repository'
+import { publishBase } from '../bases/publishBase'
+import { startWard, wardBase } from '../locks/ward.fixture'
+import { openTestDatabase } from '../testing/testDatabase'
+
+const ward = await startWard(await openTestDatabase())
+const { ada, ben, rita, dana, db, server } = ward
+afterAll(() => server.close())
+const { version: first } = wardBase
+await publishBase(server.services, { ...wardBase, version: 'second', text: { en: 'Visit', de: 'Visite' } })
+
+const visit = { group: 'Ward', base: 'visit', language: 'en' as const }
+const papersOf = ({ browser }: typeof ada) => createClient(papersWire, browser.send)
+
+async function bookFor(who: typeof ada, request: Partial<Parameters<ReturnType<typeof papersOf>['getCodebook']>[0]>) {
+  const answer = await papersOf(who).getCodebook({ ...visit, ...request })
+  if (answer.type !== 'ReceivedCodebook') throw new Error(answer.type)
+  return answer
+}
+
+describe('the codebook of a version', () => {
+  it('is of the newest version, or of the one that is named, with the names of all [MORE-40]', async () => {
+    const newest = await bookFor(ben, {})
+    expect(newest).toMatchObject({ version: 'second', versions: ['second', first] })
+    expect(newest.checksum).toMatch(/^[\da-f]{64}$/)
+    expect(newest.codebook.counts.questions).toBeGreaterThan(4)
+    expect(await bookFor(ben, { version: first })).toMatchObject({ version: first })
+    const missing = await papersOf(ben).getCodebook({ ...visit, version: 'third' })
+    expect(missing).toEqual({ type: 'KnowledgeBaseNotFound' })
+  })
+
+  it('is in the language of the reader, as far as the study has it [MORE-40] [APP-13]', async () => {
+    const { codebook } = await bookFor(ada, { language: 'de' })
+    expect(codebook.title).toBe('Visite')
+    expect(codebook.missing).toContainEqual({ code: 'UNK', text: 'nicht bekannt' })
+  })
+
+  it('is for whoever may open the study, and for nobody else [MORE-40] [ROLE-01]', async () => {
+    for (const who of [ada, rita, dana]) expect((await bookFor(who, {})).version).toBe('second')
+    await writeProtection(db, visit, true)
+    onTestFinished(() => writeProtection(db, visit, false))
+    expect(await papersOf(ben).getCodebook(visit)).toEqual({ type: 'KnowledgeBaseNotFound' })
+    await writeAccess(db, 'ben', visit, true)
+    expect((await bookFor(ben, {})).version).toBe('second')
+  })
+
+  it('names columns as the dataset of all versions does [MORE-40] [STAT-01]', async () => {
+    const glucose = (unit: string) => ({ ...aQuestion({ id: 'glucose', type: 'Num' }), unit: { en: unit } })
+    const labs = (version: string, unit: string) =>
+      aBase({
+        id: 'labs',
+        group: 'Ward',
+        version,
+        questionnaires: [aQuestionnaire({ questions: [glucose(unit)] })],
+      })
+    for (const one of [labs('1', 'mg/dl'), labs('2', 'mmol/l')]) await publishBase(server.services, one)
+    const columnIn = async (version: string) =>
+      (await bookFor(ada, { base: 'labs', version })).codebook.sections[0]?.questions[0]?.column
+    expect([await columnIn('1'), await columnIn('2')]).toEqual(['glucose', 'glucose_mmol_l'])
+  })
+})

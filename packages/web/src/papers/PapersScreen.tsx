@@ -1,0 +1,102 @@
+import type { BaseName } from '@casebook/core/bases/baseName'
+import { codebookMachine } from '@casebook/core/papers/codebook.machine'
+import { papersCalls } from '@casebook/core/papers/papers.calls'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { baseAddress } from '../router/addresses/basesAddress'
+import { useSearchParams } from '../router/useSearchParams'
+import { usePort } from '../session/usePort'
+import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { PageHead } from '../shell/PageHead'
+import { usePreferences } from '../shell/settings/preferences'
+import { Button } from '../ui/Button'
+import { ButtonLink } from '../ui/ButtonLink'
+import { Card } from '../ui/Card'
+import { EmptyState } from '../ui/EmptyState'
+import { printer } from '../ui/moreDrawings'
+import { Skeleton } from '../ui/waiting/Skeleton'
+import { CodebookView } from './CodebookView'
+import { PaperChoices } from './PaperChoices'
+import { PrintedCodebook } from './PrintedCodebook'
+
+/** The papers of a study: the codebook of each version. */
+export default function PapersScreen({ group, base }: BaseName) {
+  const { t } = useLingui()
+  const { language: spoken } = usePreferences()
+  const version = useSearchParams().get('version')
+  const [screen, send] = useMachine(codebookMachine, {
+    input: { server: usePort(papersCalls), name: { group, base }, spoken, version },
+  })
+  const { received, choice, error } = screen.context
+  const [isPrinting, setPrinting] = useState(false)
+  const isLoading = screen.matches('loading')
+  const print = () => {
+    // The browser prints what is there when it is asked.
+    flushSync(() => setPrinting(true))
+    window.print()
+    setPrinting(false)
+  }
+  return (
+    <div className="@container">
+      <PageHead
+        title={<Trans id="papers.heading" message="Paper and codebook" />}
+        action={
+          <ButtonLink href={baseAddress({ group, base })}>
+            <Trans id="pictures.toStudy" message="Open the study" />
+          </ButtonLink>
+        }
+      >
+        <bdi>{received?.codebook.title ?? base}</bdi>
+      </PageHead>
+      {screen.matches('unreachable') && (
+        <div className="mb-4">
+          <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />
+        </div>
+      )}
+      {screen.matches('gone') && (
+        <Card role="alert">
+          <EmptyState
+            icon="home"
+            heading="h2"
+            title={<Trans id="bases.noSuch" message="This study does not exist, or you may not open it" />}
+            action={
+              <ButtonLink variant="primary" href="/bases">
+                <Trans id="pictures.toStudies" message="Your studies" />
+              </ButtonLink>
+            }
+          />
+        </Card>
+      )}
+      {isLoading && !received && (
+        <Card className="p-5">
+          <Skeleton label={t({ id: 'papers.loading', message: 'Loading the codebook' })} lines={[0.3, 0.8, 0.6]} />
+        </Card>
+      )}
+      {received && !screen.matches('gone') && (
+        <>
+          <PaperChoices
+            received={received}
+            choice={choice}
+            onChoose={(chosen) => send({ type: 'choose', ...chosen })}
+            actions={
+              <Button variant="primary" icon={printer} disabled={isLoading} onClick={print}>
+                <Trans id="controls.print" message="Print" />
+              </Button>
+            }
+          />
+          <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
+            <CodebookView
+              key={`${received.version} ${choice.language}`}
+              received={received}
+              language={choice.language}
+            />
+          </div>
+          {isPrinting && <PrintedCodebook received={received} language={choice.language} />}
+        </>
+      )}
+    </div>
+  )
+}

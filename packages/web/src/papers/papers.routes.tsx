@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import { papersPath } from '../router/addresses/papersAddress'
+import { route, screenOf } from '../router/route'
+
+export const papersRoutes = [
+  route({
+    path: papersPath,
+    title: msg({ id: 'papers.title', message: 'Paper and codebook of {base}' }),
+    needs: 'signedIn',
+    frame: 'page',
+    screen: screenOf(() => import('./PapersScreen')),
+  }),
+]
