@@ -28,6 +28,7 @@ import { papersArea } from './papers/papers.handlers'
 import { commandArea } from './patientLink/command.handlers'
 import { tokensArea } from './patientLink/tokens.handlers'
 import { picturesArea } from './pictures/pictures.handlers'
+import { providersArea } from './providers/providers.handlers'
 import { queriesArea } from './queries/queries.handlers'
 import { registrationArea } from './registration/registration.handlers'
 import { rehearsalArea } from './rehearsal/rehearsal.handlers'
@@ -45,6 +46,7 @@ import { visitsArea } from './visits/visits.handlers'
 export const areas: readonly Area[] = [
   sessionArea,
   secondFactorArea,
+  providersArea,
   captchaArea,
   registrationArea,
   invitationsArea,

@@ -37,6 +37,12 @@ const entries: { readonly [K in LogEventKind]: readonly [EventFields<K>, line: s
     { ...who, option: 'ReminderMail', from: null, to: 'Dear' },
     'Changed option ReminderMail from nothing to “Dear”',
   ],
+  providerJoined: [{ ...who, provider: 'Seeberg Hospital' }, 'Account joined at the first sign-in by Seeberg Hospital'],
+  providerRefused: [
+    { ...who, provider: 'Seeberg Hospital', ip: '10.0.0.1' },
+    'Sign-in by Seeberg Hospital refused from 10.0.0.1',
+  ],
+  providerEnded: [{ ...who, provider: 'Seeberg Hospital' }, 'Signed out: not known to Seeberg Hospital any more'],
   failedSecondFactor: [{ ...who, ip: '10.0.0.1' }, 'Wrong code of the second step from 10.0.0.1'],
   signatureRefused: [{ ...who, ip: '10.0.0.1' }, 'Wrong credential of a signature from 10.0.0.1'],
   secondFactorAdded: [{ ...who, means: 'app' }, 'Set up a second factor (app)'],

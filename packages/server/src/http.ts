@@ -19,6 +19,7 @@ import { type Area, callsByPath, commandsOf } from './http/area'
 import { diskFull } from './http/diskFull'
 import type { Edge } from './http/edge'
 import { metricsRoute } from './http/metricsRoute'
+import { returnRoute } from './http/returnRoute'
 import { securityHeaders } from './http/securityHeaders'
 import { webClient } from './http/webClient'
 import { createMetrics } from './metrics/metrics'
@@ -79,6 +80,8 @@ export function createHttp(services: Services, areas: readonly Area[], metrics =
 
   // The address that mails of the specified wire give to owners of groups.
   for (const prefix of prefixes) http.get(`${prefix}groupsStatic/`, (c) => c.redirect('/#/groups'))
+
+  http.route('/', returnRoute())
 
   // The page itself; a browser keeps what follows the `#`.
   http.get('/proket/', (c) => c.redirect('/'))

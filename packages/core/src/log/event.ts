@@ -49,6 +49,10 @@ const fieldsOfKind = {
   failedSecondFactor: { ip: 'text' },
   // Ours: a wrong credential of a signature.
   signatureRefused: { ip: 'text' },
+  // Ours: providers of sign-in. Somebody's first sign-in joined their account; an answer was refused; somebody is not known there any more.
+  providerJoined: { provider: 'text' },
+  providerRefused: { provider: 'text', ip: 'text' },
+  providerEnded: { provider: 'text' },
   secondFactorAdded: { means: 'text' },
   secondFactorRemoved: { ...ofUser, means: 'text' },
   recoveryCodesMade: {},

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { call, type Port, type ResultOf } from '../call/call'
 import { manualFiles } from '../deployment/deployment'
+import { providerId } from '../providers/providerId'
 import { type ClientUser, clientUser } from './clientUser'
 
 export type { ClientUser }
@@ -44,6 +45,8 @@ export const sessionCalls = {
         conditions: z.optional(z.boolean()),
         /** Whether a link may carry a password. */
         autoLogin: z.optional(z.boolean()),
+        /** Providers of sign-in besides passwords, by the names that people know. */
+        providers: z.optional(z.readonly(z.array(z.object({ id: providerId, name: z.string() })))),
         /** The file of the user manual, where an administrator has set it. */
         manualFile: z.optional(z.enum(manualFiles)),
       },

@@ -21,6 +21,8 @@ export interface Config {
   readonly mailAllowPrivate: boolean
   /** Mail servers that the options may name in a private network, or at another port. */
   readonly mailHosts: readonly string[]
+  /** Providers of sign-in that the options may name in a private network, or at another port. */
+  readonly signInHosts: readonly string[]
   /** Processes that serve together. */
   readonly processes: number
   readonly sessionIdleMinutes: number
@@ -78,6 +80,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: values.SMTP_URL,
     mailAllowPrivate: values.MAIL_ALLOW_PRIVATE,
     mailHosts: values.MAIL_HOSTS,
+    signInHosts: values.SIGN_IN_HOSTS,
     mailFrom: values.MAIL_FROM ?? `Casebook <no-reply@${hostOf(values.PUBLIC_URL)}>`,
     processes: values.PROCESSES,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,

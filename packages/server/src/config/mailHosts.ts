@@ -1,6 +1,6 @@
 /**
- * Mail servers that the person who runs the server allows an administrator to name, in a private network or at another port (MAIL_HOSTS): names,
- * addresses and networks, such as `mail.clinic.example`, `10.1.2.3:2526`, `10.1.0.0/16` or `[fd12::1]:465`.
+ * Mail servers, and providers of sign-in, that the person who runs the server allows an administrator to name, in a private network or at another
+ * port (MAIL_HOSTS, SIGN_IN_HOSTS): names, addresses and networks, such as `mail.clinic.example`, `10.1.2.3:2526`, `10.1.0.0/16` or `[fd12::1]:465`.
  */
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
@@ -10,7 +10,7 @@ interface MailHost {
   readonly host: string
   /** Of a network. */
   readonly bits: number | null
-  /** Null is every usual port for mail. */
+  /** Null is every usual port. */
   readonly port: number | null
 }
 
@@ -32,10 +32,11 @@ export function isMailHost(text: string): boolean {
 export function isAllowedBy(
   allowed: readonly string[],
   { host, addresses, port }: { readonly host: string; readonly addresses: readonly string[]; readonly port: number },
+  usualPorts = mailPorts,
 ): boolean {
   return allowed.some((text) => {
     const entry = parsed(text)
-    if (!entry || (entry.port === null ? !mailPorts.includes(port) : entry.port !== port)) return false
+    if (!entry || (entry.port === null ? !usualPorts.includes(port) : entry.port !== port)) return false
     return entry.host === host.toLowerCase() || (isIP(entry.host) !== 0 && addresses.every(isIn(entry)))
   })
 }

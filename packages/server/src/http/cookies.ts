@@ -14,7 +14,7 @@ import { isSecret } from '../session/secrets/secret'
 import { type Edge, isPlainLoopback } from './edge'
 
 const deviceDays = 365
-const stepMinutes = 5
+const stepMinutes = 10
 
 export interface Cookies {
   readonly session: string | null

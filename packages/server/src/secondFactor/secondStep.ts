@@ -6,6 +6,7 @@ import { readCode } from '@casebook/core/secondFactor/code'
 import type { EnterCodeResult } from '@casebook/core/secondFactor/secondStep.calls'
 import type { LoginResult } from '@casebook/core/session/session.calls'
 import { recordEvent, serverEvent } from '../events'
+import { moveProviderSession } from '../providers/identities.repository'
 import type { Database, Exchange, Services } from '../services'
 import { clientUserOf } from '../session/clientUser'
 import { type OpenedSession, openIn } from '../session/openSession'
@@ -121,6 +122,7 @@ function openWith(
     if (!(await isRight(tx, username, shown, at))) return null
     if (!(await useStep(tx, tokenHash))) return 'tooLate'
     const opened = await openIn(tx, { username, needsSecondFactor: false, at }, exchange)
+    await moveProviderSession(tx, tokenHash, hashOfSecret(opened.secret))
     if (!('codeHash' in shown)) return { ...opened, recoveryCodesLeft: null }
     const left = await countUnusedCodes(tx, username)
     await recordEvent(tx, 'recoveryCodeUsed', { at, source: username, left })

@@ -56,16 +56,17 @@ export function rememberedSession(services: Services, secret: string): Remembere
   }
 }
 
-/** A session that has to be noted as seen is looked up instead, once a minute. */
+/** A session that has to be noted as seen is looked up instead, once a minute; and so is one whose provider is to be asked again. */
 function standsAs({ caller, session }: SignedIn, found: SessionRow, services: Services): boolean {
   const { seenBefore, signedInBefore } = limitsAt(services)
-  const { isOpen, signedInAt, lastSeenAt } = found
+  const { isOpen, signedInAt, lastSeenAt, recheckAt } = found
   return (
     isOpen &&
     isDeepStrictEqual(callerOf(found), caller) &&
     signedInAt.getTime() === session.signedInAt.getTime() &&
     signedInAt > signedInBefore &&
     lastSeenAt > seenBefore &&
+    (recheckAt === null || recheckAt > services.now()) &&
     services.now().getTime() - lastSeenAt.getTime() < noteEvery
   )
 }

@@ -14,6 +14,8 @@ export const endReasons = [
   'limitsChanged',
   'deactivated',
   'frozen',
+  /** The provider that signed the person in does not know them any more. */
+  'leftProvider',
 ] as const
 
 export type EndReason = (typeof endReasons)[number]
@@ -28,6 +30,8 @@ export interface SessionRow {
   readonly handedOver: HandedOver | null
   readonly signedInAt: Date
   readonly lastSeenAt: Date
+  /** When the provider that opened it is to be asked again; null without one. */
+  readonly recheckAt: Date | null
 }
 
 interface NewSession {
@@ -66,6 +70,7 @@ export async function findSession(db: Database, idHash: string): Promise<Session
     handedOver: row.handed_over,
     signedInAt: row.signed_in_at,
     lastSeenAt: row.last_seen_at,
+    recheckAt: row.recheck_at,
   }
 }
 
@@ -73,8 +78,9 @@ const openSession = prepared((db, { idHash }: { readonly idHash: string }) =>
   db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.username', 'session.username')
+    .leftJoin('provider_session', 'session_hash', 'id_hash')
     .select(['app_user.username', 'app_user.roles', 'is_activated', 'is_frozen'])
-    .select(['signed_in_at', 'last_seen_at', 'needs_second_factor', 'handed_over'])
+    .select(['signed_in_at', 'last_seen_at', 'needs_second_factor', 'handed_over', 'recheck_at'])
     .where('id_hash', '=', idHash)
     .where('ended_at', 'is', null),
 )

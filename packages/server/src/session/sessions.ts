@@ -9,6 +9,7 @@
 import type { WireCall } from '@casebook/api-adapter/wire'
 import { unlessDiskIsFull } from '../database/fullDisk'
 import { recordEvent, recordEvents, serverEvent } from '../events'
+import { isStillKnown } from '../providers/recheck'
 import type { Services } from '../services'
 import { bringToDisk } from './bringToDisk'
 import { fallbackStore, keep, keepEvents, type SessionInMemory } from './fallbackStore'
@@ -43,6 +44,10 @@ export async function signedInBy(
     await endAndRecord(services, idHash, 'expired', 'expiredSession')
     return null
   }
+  if (found.recheckAt && found.recheckAt <= at && !(await isStillKnown(services, idHash, found.username))) {
+    await endAndRecord(services, idHash, 'leftProvider', 'expiredSession')
+    return null
+  }
   if (!call?.keepsNoSession && at.getTime() - lastSeenAt.getTime() >= noteEvery)
     await unlessDiskIsFull(
       () => touchSession(db, idHash, at),
@@ -69,6 +74,7 @@ async function ofAccount(db: Services['db'], session: SessionInMemory): Promise<
       roles: account.roles,
       isOpen: account.isOpen,
       handedOver: null,
+      recheckAt: null,
       lastSeenAt: session.signedInAt,
     }
   )

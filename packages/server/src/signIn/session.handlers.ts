@@ -8,6 +8,7 @@ import { findDeployment } from '../deployment/deployment'
 import { fileNames } from '../files/files.repository'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { hasMailServer } from '../mail/mailRoute'
+import { storedProviders } from '../providers/providers.repository'
 import { registrationOption } from '../registration/registrationOption'
 import type { Services } from '../services'
 import { changePassword } from '../session/changePassword'
@@ -47,12 +48,16 @@ export function sessionHandlers(services: Services): AreaHandlers<typeof session
       const manualFile = (await findDeployment(db))?.manualFile
       const conditions = registration && (await fileNames(db)).includes('termsAndConditions.pdf')
       const { autoLogin } = services.config
+      const providers = (await storedProviders(db)).flatMap(({ id, provider: { name, isUsed } }) =>
+        isUsed ? { id, name } : [],
+      )
       return {
         type: 'SignInOffers',
         registration,
         passwordReset,
         conditions,
         autoLogin,
+        ...(providers.length > 0 && { providers }),
         ...(manualFile && { manualFile }),
       }
     },

@@ -64,6 +64,7 @@ export const recordedTables: Readonly<Record<string, RecordedTable>> = {
     key: ['id_hash'],
     columns: ['id_hash', 'username', 'signed_in_at', 'ended_at', 'needs_second_factor', 'handed_over'],
   },
+  identity: { key: ['issuer', 'subject'] },
   account_link: { key: ['secret_hash'] },
   setup_link: { key: ['token_hash'] },
   second_factor: {

@@ -1,0 +1,52 @@
+/** The calls by which an administrator connects providers of sign-in. All of them are ours. */
+import * as z from 'zod/mini'
+import { call, type Port } from '../call/call'
+import { optionSet, received, replaces } from '../options/options.calls'
+import { provider } from './provider'
+import { providerId } from './providerId'
+
+const policy = 'canManageOptions'
+
+export const providersCalls = {
+  getProviders: call({
+    policy,
+    changes: false,
+    request: {},
+    results: {
+      ReceivedProviders: {
+        providers: z.readonly(z.array(z.object({ id: providerId, name: z.string(), isUsed: z.boolean() }))),
+        /** The address to enter at the provider, to which it sends people back. */
+        returnAddress: z.string(),
+      },
+    },
+  }),
+  getProvider: call({
+    policy,
+    changes: false,
+    request: { id: providerId },
+    /** The stored secret is never sent. */
+    results: received(z.extend(provider, { clientSecret: z.literal('') })),
+  }),
+  /** Null removes the provider. Accounts and their passwords stay as they are. */
+  setProvider: call({
+    policy,
+    // So that no answer is kept with a request that holds a secret.
+    changes: 'eachTime',
+    request: { id: providerId, value: z.nullable(provider), replaces },
+    results: optionSet,
+  }),
+  /** Begins a sign-in at the stored provider that signs nobody in. It need not be used yet. */
+  beginProviderTest: call({
+    policy,
+    changes: 'eachTime',
+    request: { id: providerId },
+    results: {
+      GoToProvider: { address: z.string() },
+      NoSuchProvider: {},
+      /** Why it could not be reached, or does not fit. */
+      ProviderFailed: { error: z.string() },
+    },
+  }),
+}
+
+export type ProvidersPort = Port<typeof providersCalls>

@@ -1,0 +1,86 @@
+/**
+ * A sign-in that is at the provider. Its state is sealed by the server, good for ten minutes, in one browser, and for one answer. Strangers may
+ * begin any number of them: none is stored before it is answered.
+ */
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Database, Exchange, Services } from '../services'
+import { openText, sealingKey, sealText } from '../session/secrets/sealedText'
+import { hashOfSecret, newSecret } from '../session/secrets/secret'
+import type { Secrets } from './openIdConnect'
+
+const validFor = 10 * 60_000
+
+const begun = z.object({
+  provider: z.string(),
+  /** Null: signs in. Otherwise an administrator tests, and nobody is signed in. */
+  testedBy: z.nullable(z.string()),
+  returnTo: z.string(),
+  /** The person whose open form it covers. */
+  onlyUser: z.nullable(z.string()),
+})
+
+const sealed = z.extend(begun, {
+  browserHash: z.string(),
+  /** Nonce and code verifier are made of it. */
+  secret: z.string(),
+  redirectUri: z.string(),
+  expiresAt: z.number(),
+})
+
+export type Begun = Readonly<z.infer<typeof begun>>
+
+export interface Flow extends Begun {
+  readonly secrets: Secrets
+  readonly hash: string
+  readonly expiresAt: Date
+}
+
+export async function beginFlow(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  what: Begun,
+  redirectUri: string,
+  exchange: Exchange,
+): Promise<Flow> {
+  const browser = exchange.step ?? newSecret()
+  exchange.startStep(browser)
+  const expiresAt = now().getTime() + validFor
+  const said = { ...what, browserHash: hashOfSecret(browser), secret: newSecret(), redirectUri, expiresAt }
+  return flowOf(said, sealText(JSON.stringify(said), await keyOf(db)))
+}
+
+/** Null for a state that is not ours, too old, or of another browser. */
+export async function readFlow(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  state: string,
+  { step }: Exchange,
+): Promise<Flow | null> {
+  const said = opened(state, await keyOf(db))
+  if (!said || step === null || said.browserHash !== hashOfSecret(step)) return null
+  return said.expiresAt > now().getTime() ? flowOf(said, state) : null
+}
+
+function flowOf({ secret, redirectUri, expiresAt, ...said }: z.infer<typeof sealed>, state: string): Flow {
+  const derived = (purpose: string) => createHash('sha256').update(`${purpose} ${secret}`).digest('base64url')
+  const { provider, testedBy, returnTo, onlyUser } = said
+  return {
+    provider,
+    testedBy,
+    returnTo,
+    onlyUser,
+    secrets: { state, nonce: derived('nonce'), codeVerifier: derived('codeVerifier'), redirectUri },
+    hash: hashOfSecret(state),
+    expiresAt: new Date(expiresAt),
+  }
+}
+
+function opened(state: string, key: Buffer): z.infer<typeof sealed> | null {
+  try {
+    return sealed.parse(JSON.parse(openText(state, key)))
+  } catch {
+    // Anybody may send anything.
+    return null
+  }
+}
+
+const keyOf = (db: Database) => sealingKey(db, 'signInProviders', 'State')

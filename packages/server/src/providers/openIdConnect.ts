@@ -1,0 +1,155 @@
+/**
+ * OpenID Connect: the authorization code with PKCE. The library checks state, nonce, issuer, audience, expiry and signature of what comes back;
+ * nothing of it counts before.
+ */
+import type { Provider, SaidOfPerson } from '@casebook/core/providers/provider'
+import * as openId from 'openid-client'
+import type { Config } from '../config/config'
+import type { Identity } from './identities.repository'
+import { fetchFromProvider } from './providerNetwork'
+
+/** What a provider has said of a person, and everything that it said, for an administrator's test. */
+export interface Said extends Identity, SaidOfPerson {
+  readonly firstName: string
+  readonly lastName: string
+  /** As they call themselves there. Never a reason to open an account of that name. */
+  readonly preferredName: string | null
+  readonly refreshToken: string | null
+  readonly claims: Readonly<Record<string, unknown>>
+}
+
+/** The secrets of one sign-in. */
+export interface Secrets {
+  readonly state: string
+  readonly nonce: string
+  readonly codeVerifier: string
+  readonly redirectUri: string
+}
+
+type Client = Pick<Provider, 'issuer' | 'clientId' | 'clientSecret'>
+
+const scope = 'openid profile email'
+
+/** Minutes for which the provider's own description of itself counts. */
+const rediscoverAfter = 5 * 60_000
+
+const known = new Map<string, { readonly found: Promise<openId.Configuration>; readonly until: number }>()
+
+/** Rejects if the provider does not answer, or describes itself in a way that does not fit. */
+function discovered(client: Client, config: Config): Promise<openId.Configuration> {
+  const { issuer, clientId, clientSecret } = client
+  const key = JSON.stringify([issuer, clientId, clientSecret, config.signInHosts])
+  const before = known.get(key)
+  if (before && before.until > performance.now()) return before.found
+  const found = openId.discovery(new URL(issuer), clientId, clientSecret || undefined, authenticationOf(client), {
+    [openId.customFetch]: (address, init) => fetchFromProvider(config, address, init as RequestInit),
+    // The tokens come over TLS from the provider itself; that it signed them is asked all the same.
+    execute: [openId.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [openId.allowInsecureRequests] : [])],
+  })
+  known.set(key, { found, until: performance.now() + rediscoverAfter })
+  found.catch(() => known.delete(key))
+  return found
+}
+
+function authenticationOf({ clientSecret }: Client): openId.ClientAuth {
+  return clientSecret === '' ? openId.None() : openId.ClientSecretPost(clientSecret)
+}
+
+/** The address at the provider that a person is sent to. */
+export async function addressAtProvider(
+  client: Client,
+  { state, nonce, codeVerifier, redirectUri }: Secrets,
+  config: Config,
+): Promise<string> {
+  const address = openId.buildAuthorizationUrl(await discovered(client, config), {
+    redirect_uri: redirectUri,
+    scope,
+    state,
+    nonce,
+    code_challenge: await openId.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+  })
+  return address.href
+}
+
+/** What came back to the return address. */
+export interface Answer {
+  readonly state: string
+  readonly code?: string | undefined
+  readonly iss?: string | undefined
+}
+
+/** Exchanges the code. Rejects for anything that is not as it must be. */
+export async function saidAtReturn(
+  client: Client,
+  { state, code = '', iss }: Answer,
+  secrets: Secrets,
+  config: Config,
+): Promise<Said> {
+  const configuration = await discovered(client, config)
+  const address = new URL(secrets.redirectUri)
+  address.search = new URLSearchParams({ state, code, ...(iss !== undefined && { iss }) }).toString()
+  const tokens = await openId.authorizationCodeGrant(configuration, address, {
+    expectedState: secrets.state,
+    expectedNonce: secrets.nonce,
+    pkceCodeVerifier: secrets.codeVerifier,
+    idTokenExpected: true,
+  })
+  const inToken = tokens.claims()
+  if (!inToken) throw new Error('The provider sent no ID token')
+  const asks = inToken.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
+  const besides = asks ? await openId.fetchUserInfo(configuration, tokens.access_token, inToken.sub) : {}
+  return saidBy({ ...besides, ...inToken }, tokens.refresh_token ?? null)
+}
+
+function saidBy(claims: Readonly<Record<string, unknown>>, refreshToken: string | null): Said {
+  const text = (name: string) => (typeof claims[name] === 'string' ? claims[name].trim() : '')
+  return {
+    issuer: text('iss'),
+    subject: text('sub'),
+    email: text('email') || null,
+    isEmailVerified: claims.email_verified === true,
+    authentication: [text('acr'), ...textsIn(claims.amr)].filter((one) => one !== ''),
+    firstName: text('given_name'),
+    lastName: text('family_name') || text('name'),
+    preferredName: text('preferred_username') || null,
+    refreshToken,
+    claims,
+  }
+}
+
+function textsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}
+
+/** Asks whether the person is still there, by their refresh token. Answers the next one; null if the provider says no. Rejects without an answer. */
+export async function refreshed(client: Client, refreshToken: string, config: Config): Promise<string | null> {
+  try {
+    const tokens = await openId.refreshTokenGrant(await discovered(client, config), refreshToken)
+    return tokens.refresh_token ?? refreshToken
+  } catch (error) {
+    if (error instanceof openId.ResponseBodyError && error.error === 'invalid_grant') return null
+    throw error
+  }
+}
+
+/** Whether the provider did not answer, and so has said nothing. */
+export function isSilence(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof openId.ResponseBodyError) return error.status >= 500
+  const { cause } = error
+  if (cause instanceof Response) return cause.status >= 500
+  const isUnreachable =
+    error.name === 'TimeoutError' ||
+    (error instanceof TypeError && error.message === 'fetch failed') ||
+    (error as NodeJS.ErrnoException).syscall === 'getaddrinfo'
+  return isUnreachable || isSilence(cause)
+}
+
+/** The error in words, with its causes, for the server log and an administrator. It holds no token. */
+export function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { message, cause } = error
+  const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : ''
+  return `${message}${code}${cause instanceof Error ? `: ${inWords(cause)}` : ''}`.slice(0, 500)
+}
