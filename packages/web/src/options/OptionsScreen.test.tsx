@@ -11,6 +11,7 @@ describe('the options', () => {
       ...names,
       'Mail server',
       'Second factor',
+      'Hospital sign-in',
       'Pages',
       'File storage',
       'Sign-in page',

@@ -3,11 +3,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
 import type { Drawing } from '../ui/Icon'
-import { book, file, globe, lock, machine, mail } from '../ui/moreDrawings'
+import { book, building, file, globe, lock, machine, mail } from '../ui/moreDrawings'
 import { FilesTab } from './files/FilesTab'
 import { LocksTab } from './locks/LocksTab'
 import { MailServerTab } from './mailServer/MailServerTab'
 import { PagesTab } from './pages/PagesTab'
+import { ProvidersTab } from './providers/ProvidersTab'
 import { RequiredFactorTab } from './RequiredFactorTab'
 import { LoginPageTab } from './texts/LoginPageTab'
 import { RankMailTab, ReminderMailTab } from './texts/MailTextTab'
@@ -70,6 +71,12 @@ export const optionSections: readonly OptionSection[] = [
         title: msg({ id: 'options.requiredFactor', message: 'Second factor' }),
         icon: 'shield',
         tab: RequiredFactorTab,
+      },
+      {
+        id: 'directory',
+        title: msg({ id: 'options.providers', message: 'Hospital sign-in' }),
+        icon: building,
+        tab: ProvidersTab,
       },
       { id: 'pages', title: msg({ id: 'options.pages', message: 'Pages' }), icon: 'panel', tab: PagesTab },
       { id: 'files', title: msg({ id: 'options.files', message: 'File storage' }), icon: file, tab: FilesTab },

@@ -74,7 +74,13 @@ export function LoginForm({ form, isBusy, offers, send }: LoginFormProps) {
           onAccept={(accepts) => send({ type: 'accept', accepts })}
         />
       )}
-      <Button type="submit" variant="primary" size="large" wide disabled={isBusy || !maySignIn(form)}>
+      <Button
+        type="submit"
+        variant={offers.providers ? 'default' : 'primary'}
+        size="large"
+        wide
+        disabled={isBusy || !maySignIn(form)}
+      >
         {isBusy ? <Trans id="login.signingIn" message="Signing in" /> : <Trans id="login.signIn" message="Sign in" />}
       </Button>
       <p className="text-center text-sm text-ink-2">

@@ -23,17 +23,25 @@ import { Note } from '../ui/Note'
 import { CustomWords, LoginAside } from './LoginAside'
 import { LoginForm } from './LoginForm'
 
+const ProviderButtons = lazyComponent(() => import('../providers/ProviderButtons'))
+const ProviderReturn = lazyComponent(() => import('../providers/ProviderReturn'))
 const PasskeySignIn = lazyComponent(() => import('../secondFactor/PasskeySignIn'))
 const SecondStepPage = lazyComponent(() => import('../secondFactor/SecondStepPage'))
 
-/** The sign-in screen. Afterwards the user returns to the screen that sent them here. */
+/** The sign-in screen, to which providers of sign-in send people back. Afterwards the user returns to the screen that sent them here. */
 export default function LoginScreen() {
-  const { session, portOf, serverName, apiLabel, firstRoute, askForWordings } = usePorts()
+  const search = useSearch()
+  return new URLSearchParams(search).has('state') ? <ProviderReturn search={search} /> : <SignInPage search={search} />
+}
+
+function SignInPage({ search }: { readonly search: string }) {
+  const ports = usePorts()
+  const { session, portOf, serverName, apiLabel, firstRoute, askForWordings } = ports
   const [screen, send] = useMachine(loginMachine, { input: { session, awaitsPage: true } })
   const [{ context: asked }] = useMachine(signInOffersMachine, { input: { session } })
   const [around] = useMachine(customLoginPageMachine, { input: { options: portOf(optionsCalls) } })
   const { page } = around.context
-  const { returnTo, reason } = readSignInQuery(useSearch(), firstRoute)
+  const { returnTo, reason } = readSignInQuery(search, firstRoute)
   const [, navigate] = useLocation()
   const actor = useSessionActor()
   const { signedIn, problem } = screen.context
@@ -53,11 +61,13 @@ export default function LoginScreen() {
     askForWordings?.().catch(() => {})
   }, [askForWordings])
 
+  const { providers } = asked.offers
   const isPageKnown = around.matches('known')
   useEffect(() => {
     if (isPageKnown) send({ type: 'showPage', page })
   }, [isPageKnown, page, send])
 
+  const maySignInOtherwise = isPageKnown && (!asksToAccept(page) || screen.context.accepts)
   const { step, user } = screen.context
   if (screen.matches('secondStep') && step)
     return (
@@ -93,13 +103,18 @@ export default function LoginScreen() {
               </Note>
             </div>
           )}
+          {providers && maySignInOtherwise && (
+            <div className="mb-5">
+              <ProviderButtons ports={ports} providers={providers} returnTo={returnTo} />
+            </div>
+          )}
           <LoginForm
             form={screen.context}
             isBusy={screen.matches('signingIn') || screen.matches('awaitingPage')}
             offers={asked.offers}
             send={send}
           />
-          {isPageKnown && (!asksToAccept(page) || screen.context.accepts) && (
+          {maySignInOtherwise && (
             <div className="mt-4">
               <PasskeySignIn onSignedIn={arrive} />
             </div>

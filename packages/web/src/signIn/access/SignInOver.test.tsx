@@ -1,3 +1,4 @@
+import { providerSignInCalls } from '@casebook/core/providers/providerSignIn.calls'
 import { secondFactorCalls } from '@casebook/core/secondFactor/secondFactor.calls'
 import { secondStepCalls } from '@casebook/core/secondFactor/secondStep.calls'
 import type { LoginResult } from '@casebook/core/session/session.calls'
@@ -5,7 +6,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { PortsProvider } from '../../session/ports'
 import { SessionProvider } from '../../session/session'
 import { speak } from '../../shell/i18n'
@@ -13,7 +14,7 @@ import { mara } from '../../testing/people'
 import { type Answers, answering, portsThat } from '../../testing/ports'
 import { SignInOver } from './SignInOver'
 
-async function openOver(answer: LoginResult, areas: Answers['areas'] = []) {
+async function openOver(answer: LoginResult, areas: Answers['areas'] = [], session: Answers['session'] = {}) {
   await speak('en')
   const happened: string[] = []
   const asked: unknown[] = []
@@ -24,6 +25,7 @@ async function openOver(answer: LoginResult, areas: Answers['areas'] = []) {
         asked.push(request)
         return answer
       },
+      ...session,
     },
   })
   render(
@@ -55,6 +57,42 @@ async function openOver(answer: LoginResult, areas: Answers['areas'] = []) {
 }
 
 describe('sign-in over a form', () => {
+  it('by a provider happens in a window of its own; the same person goes on, nobody else does [MORE-41]', async () => {
+    const opened = { location: { href: '' }, close: vi.fn() }
+    vi.stubGlobal('open', () => opened)
+    const begin = vi.fn(async () => ({ type: 'GoToProvider' as const, address: 'https://login.seeberg.example/' }))
+    let user = { ...mara, username: 'another' }
+    const { happened } = await openOver(
+      { type: 'LoginFailed' },
+      [answering(providerSignInCalls, { beginProviderSignIn: begin })],
+      {
+        getSignInOffers: async () => ({
+          type: 'SignInOffers',
+          registration: false,
+          passwordReset: false,
+          providers: [{ id: 'p1', name: 'Seeberg Hospital' }],
+        }),
+        getClientUserInfo: async () => ({ type: 'ReceivedUser', user }),
+      },
+    )
+    const comeBack = () => {
+      const channel = new BroadcastChannel('casebook.provider')
+      channel.postMessage({ type: 'signedIn' })
+      channel.close()
+    }
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in with Seeberg Hospital' }))
+    await expect.poll(() => opened.location.href).toBe('https://login.seeberg.example/')
+    expect(begin).toHaveBeenCalledWith({ provider: 'p1', returnTo: '', onlyUser: 'mara.keller' })
+    comeBack()
+    expect(await screen.findByText('Somebody else signed in there.')).toBeTruthy()
+    user = mara
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with Seeberg Hospital' }))
+    await expect.poll(() => begin.mock.calls.length).toBe(2)
+    comeBack()
+    await expect.poll(() => happened).toEqual(['again', 'signedIn'])
+    vi.unstubAllGlobals()
+  })
+
   it('asks the same user for the password only, and focuses it [APP-04]', async () => {
     const { happened, asked } = await openOver({ type: 'LoginSuccessful', user: mara })
     const dialog = screen.getByRole('dialog', { name: 'Sign in to go on' })

@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button'
 import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { Dialog } from '../../ui/overlay/Dialog'
 
+const ProvidersOver = lazyComponent(() => import('../../providers/ProvidersOver'))
 const SecondStepOver = lazyComponent(() => import('../../secondFactor/SecondStepOver'))
 const RequiredFactorOver = lazyComponent(() => import('../../secondFactor/RequiredFactorOver'))
 
@@ -109,6 +110,7 @@ export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: S
         </>
       }
     >
+      <ProvidersOver onlyUser={user.username} onSignedIn={goOn} />
       <form
         id={formId}
         className="flex flex-col gap-4"

@@ -1,0 +1,99 @@
+import {
+  noProvider,
+  type ProviderDraft,
+  problemOfProvider,
+  providerOf,
+  providerOption,
+} from '@casebook/core/providers/providerOption'
+import { providersCalls } from '@casebook/core/providers/providers.calls'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { usePort } from '../../session/usePort'
+import { Button } from '../../ui/Button'
+import { OptionCard } from '../OptionCard'
+import { useOption } from '../useOption'
+import { ProviderFields } from './ProviderFields'
+import { ProviderTestCard } from './ProviderTestCard'
+
+interface ProviderCardProps {
+  readonly id: string
+  readonly returnAddress: string
+  readonly onSaved: () => void
+}
+
+const problems: Readonly<Record<NonNullable<ReturnType<typeof problemOfProvider>>, MessageDescriptor>> = {
+  name: msg({ id: 'options.providers.needsName', message: 'Enter the name that people know.' }),
+  issuer: msg({ id: 'options.providers.needsIssuer', message: 'Enter the issuer, an https address.' }),
+  clientId: msg({ id: 'options.providers.needsClient', message: 'Enter the client ID.' }),
+}
+
+/** One provider of sign-in, and its test. */
+export function ProviderCard({ id, returnAddress, onSaved }: ProviderCardProps) {
+  const port = usePort(providersCalls)
+  const form = useOption<ProviderDraft>(useMemo(() => providerOption(port, id), [port, id]))
+  const { typed, context, unsaved } = form
+  const { isSaved, stored } = context
+  // The version that a test has shown to work.
+  const [worksIn, setWorksIn] = useState<string | null>(null)
+  const tellSaved = useEffectEvent(onSaved)
+  useEffect(() => {
+    if (isSaved) tellSaved()
+  }, [isSaved])
+
+  const isStored = Boolean(stored?.version)
+  const wasUsed = stored?.draft.isUsed === 'yes'
+  const problem = typed && problemOfProvider(typed)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_19rem] items-start gap-5 max-desk:grid-cols-1">
+      <OptionCard
+        form={form}
+        title={<Trans id="options.providers" message="Hospital sign-in" />}
+        what={
+          <Trans
+            id="options.providers.what"
+            message="People use the account of their hospital (OpenID Connect). Its password never comes here."
+          />
+        }
+        action={
+          isStored &&
+          typed &&
+          providerOf(typed) && (
+            <Button variant="quiet" size="small" onClick={() => form.type(noProvider)}>
+              <Trans id="options.providers.remove" message="Remove" />
+            </Button>
+          )
+        }
+        save={<Trans id="options.providers.save" message="Save hospital sign-in" />}
+        problem={problem && <Trans {...problems[problem]} />}
+        effect={
+          isStored &&
+          typed &&
+          !providerOf(typed) && (
+            <Trans
+              id="options.providers.removes"
+              message="It will be removed. Accounts and passwords stay as they are."
+            />
+          )
+        }
+        inWords={({ name, issuer, clientId }) => [name, issuer, clientId].join('\n')}
+      >
+        {(draft) => (
+          <ProviderFields
+            draft={draft}
+            returnAddress={returnAddress}
+            mayUse={wasUsed || (worksIn !== null && worksIn === stored?.version)}
+            isStored={isStored}
+            onType={form.type}
+          />
+        )}
+      </OptionCard>
+      <ProviderTestCard
+        id={id}
+        mayTest={isStored && unsaved === 0}
+        onWorks={() => setWorksIn(stored?.version ?? null)}
+      />
+    </div>
+  )
+}

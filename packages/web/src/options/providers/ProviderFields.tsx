@@ -1,0 +1,140 @@
+import { isIssuer } from '@casebook/core/providers/provider'
+import type { ProviderDraft } from '@casebook/core/providers/providerOption'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { CopyField } from '../../shell/CopyField'
+import { Checkbox } from '../../ui/fields/Checkbox'
+import { ChoiceList } from '../../ui/fields/ChoiceList'
+import { PasswordField } from '../../ui/fields/PasswordField'
+import { Switch } from '../../ui/fields/Switch'
+import { TextField } from '../../ui/fields/TextField'
+
+interface ProviderFieldsProps {
+  readonly draft: ProviderDraft
+  readonly returnAddress: string
+  /** A test has worked, or it is in use already. */
+  readonly mayUse: boolean
+  readonly isStored: boolean
+  readonly onType: (fields: Partial<ProviderDraft>) => void
+}
+
+/** How a provider is reached, and whom it lets in. */
+export function ProviderFields({ draft, returnAddress, mayUse, isStored, onType }: ProviderFieldsProps) {
+  const { t } = useLingui()
+  const [usesUntested, setUsesUntested] = useState(false)
+  const type = (field: keyof ProviderDraft) => (text: string) => onType({ [field]: text })
+  const address = { dir: 'ltr', autoComplete: 'off', spellCheck: false } as const
+  return (
+    <div className="flex flex-col gap-5 p-5 max-phone:p-4">
+      {isStored &&
+        (mayUse || usesUntested ? (
+          <Switch
+            checked={draft.isUsed === 'yes'}
+            onChange={(isOn) => onType({ isUsed: isOn ? 'yes' : '' })}
+            hint={<Trans id="options.providers.used.hint" message="Offered on the sign-in page." />}
+          >
+            <Trans id="options.providers.used" message="In use" />
+          </Switch>
+        ) : (
+          <Checkbox outlined checked={false} onChange={setUsesUntested}>
+            <Trans id="options.providers.untested" message="Use it without a test" />
+          </Checkbox>
+        ))}
+      <TextField
+        label={<Trans id="options.providers.name" message="Name that people know" />}
+        hint={<Trans id="options.providers.name.hint" message="The button says “Sign in with …”." />}
+        autoComplete="off"
+        value={draft.name}
+        onChange={type('name')}
+      />
+      <TextField
+        {...address}
+        label={<Trans id="options.providers.issuer" message="Issuer" />}
+        error={
+          draft.issuer.trim() !== '' &&
+          !isIssuer(draft.issuer.trim()) && (
+            <Trans
+              id="options.providers.issuer.wrong"
+              message="Enter a whole https address, for example https://login.hospital.example/realms/staff."
+            />
+          )
+        }
+        value={draft.issuer}
+        onChange={type('issuer')}
+      />
+      <div className="grid grid-cols-2 gap-x-5 gap-y-4 max-phone:grid-cols-1">
+        <TextField
+          {...address}
+          label={<Trans id="options.providers.client" message="Client ID" />}
+          value={draft.clientId}
+          onChange={type('clientId')}
+        />
+        <PasswordField
+          label={<Trans id="options.providers.secret" message="Client secret" />}
+          hint={
+            <Trans
+              id="options.providers.secret.hint"
+              message="The stored secret is never shown. Empty keeps it for the same issuer and client."
+            />
+          }
+          autoComplete="new-password"
+          showLabel={t({ id: 'password.show', message: 'Show password' })}
+          hideLabel={t({ id: 'password.hide', message: 'Hide password' })}
+          value={draft.clientSecret}
+          onChange={type('clientSecret')}
+        />
+      </div>
+      <div>
+        <h3 className="mb-1 text-sm font-semibold">
+          <Trans id="options.providers.return" message="Return address, to enter at the hospital" />
+        </h3>
+        <CopyField
+          label={t({ id: 'options.providers.return', message: 'Return address, to enter at the hospital' })}
+          text={returnAddress}
+        />
+      </div>
+      <div className="flex flex-col gap-4 border-t border-line pt-5">
+        <ChoiceList
+          legend={<Trans id="options.providers.first" message="At the first hospital sign-in" />}
+          choices={[
+            {
+              value: 'accounts',
+              words: (
+                <Trans id="options.providers.accounts" message="Only people with an account or an invitation here" />
+              ),
+            },
+            {
+              value: 'everybody',
+              words: <Trans id="options.providers.everybody" message="Everybody: make an account at once" />,
+            },
+          ]}
+          chosen={draft.admits}
+          onChoose={type('admits')}
+        />
+        <Checkbox
+          outlined
+          checked={draft.vouches === 'yes'}
+          onChange={(isTicked) => onType({ vouches: isTicked ? 'yes' : '' })}
+        >
+          <Trans
+            id="options.providers.vouches"
+            message="The hospital vouches for every mail address (only if nobody there can set their own)"
+          />
+        </Checkbox>
+        <TextField
+          {...address}
+          label={<Trans id="options.providers.factors" message="Counts as second factor" />}
+          hint={
+            <Trans
+              id="options.providers.factors.hint"
+              message="Values of acr or amr, with commas between, such as mfa. Otherwise the second factor of this server is asked for."
+            />
+          }
+          value={draft.secondFactors}
+          onChange={type('secondFactors')}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Provider } from '@casebook/core/providers/provider'
+import type { ProviderTest } from '@casebook/core/providers/providerReturn.machine'
+import { providersCalls } from '@casebook/core/providers/providers.calls'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openAt } from '../../testing/openAt'
+import { answering } from '../../testing/ports'
+import { ana } from '../options.fixture'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const seeberg: Provider = {
+  name: 'Seeberg Hospital',
+  isUsed: false,
+  issuer: 'https://login.seeberg.example/realms/staff',
+  clientId: 'casebook',
+  clientSecret: '',
+  admits: 'accounts',
+  vouchesForAddresses: false,
+  secondFactors: ['mfa'],
+}
+
+/** A server that keeps providers by their ids. */
+async function openTab(stored: Readonly<Record<string, Provider>> = {}) {
+  const values = new Map(Object.entries(stored))
+  const sent: unknown[] = []
+  let version = 1
+  const port = {
+    getProviders: async () => ({
+      type: 'ReceivedProviders' as const,
+      providers: [...values].map(([id, { name, isUsed }]) => ({ id, name, isUsed })),
+      returnAddress: 'https://casebook.example/sign-in/return',
+    }),
+    getProvider: async ({ id }: { id: string }) => {
+      const value = values.get(id)
+      const option = value ? { ...value, clientSecret: '' as const } : null
+      return { type: 'ReceivedOption' as const, option, version: value ? `v${version}` : '' }
+    },
+    setProvider: async ({ id, value }: { id: string; value: Provider | null }) => {
+      sent.push(value)
+      version += 1
+      if (value) values.set(id, value)
+      else values.delete(id)
+      return { type: 'Ok' as const, version: value ? `v${version}` : '' }
+    },
+    beginProviderTest: async () => ({ type: 'GoToProvider' as const, address: 'https://login.seeberg.example/' }),
+  }
+  await openAt('/option?tab=directory', {
+    session: { getClientUserInfo: async () => ({ type: 'ReceivedUser' as const, user: ana }) },
+    areas: [answering(providersCalls, port)],
+  })
+  const main = within(await screen.findByRole('main'))
+  await main.findByRole('heading', { level: 2, name: 'Hospital sign-in' })
+  return { main, sent, user: userEvent.setup() }
+}
+
+function tell(outcome: ProviderTest) {
+  const channel = new BroadcastChannel('casebook.provider')
+  channel.postMessage({ type: 'tested', outcome })
+  channel.close()
+}
+
+describe('hospital sign-in in the options', () => {
+  it('is connected, and offered only once a test has worked [MORE-41]', async () => {
+    const opened = { location: { href: '' }, close: vi.fn() }
+    vi.stubGlobal('open', () => opened)
+    const { main, sent, user } = await openTab()
+    await user.type(await main.findByLabelText('Name that people know'), seeberg.name)
+    await user.type(main.getByLabelText('Issuer'), 'login.seeberg.example')
+    expect(main.getByText(/Enter a whole https address/)).toBeTruthy()
+    await user.clear(main.getByLabelText('Issuer'))
+    await user.type(main.getByLabelText('Issuer'), seeberg.issuer)
+    await user.type(main.getByLabelText('Client ID'), 'casebook')
+    await user.type(main.getByLabelText('Client secret'), 'its secret')
+    await user.type(main.getByLabelText('Counts as second factor'), 'mfa')
+    expect(main.getByDisplayValue('https://casebook.example/sign-in/return')).toBeTruthy()
+    expect(main.getByRole('button', { name: 'Test the sign-in' })).toHaveProperty('disabled', true)
+    await user.click(main.getByRole('button', { name: 'Save hospital sign-in' }))
+    const test = await main.findByRole('button', { name: 'Test the sign-in' })
+    await vi.waitFor(() => expect(test).toHaveProperty('disabled', false))
+    expect(sent).toEqual([{ ...seeberg, clientSecret: 'its secret' }])
+    expect(main.queryByRole('switch', { name: /In use/ })).toBeNull()
+
+    await user.click(test)
+    await vi.waitFor(() => expect(opened.location.href).toBe('https://login.seeberg.example/'))
+    const said = [{ claim: 'email', value: 'nora@seeberg.example' }]
+    tell({ type: 'ProviderTested', said, username: 'nsteiner', isNew: false, isSecondFactor: true })
+    expect(await main.findByText('It works.')).toBeTruthy()
+    expect(main.getByText('nora@seeberg.example')).toBeTruthy()
+    expect(main.getByText('nsteiner')).toBeTruthy()
+    await user.click(await main.findByRole('switch', { name: /In use/ }))
+    await user.click(main.getByRole('button', { name: 'Save hospital sign-in' }))
+    await vi.waitFor(() => expect(sent.at(-1)).toEqual({ ...seeberg, isUsed: true }))
+  })
+
+  it('says why a test failed, and lets an administrator use it all the same [MORE-41]', async () => {
+    vi.stubGlobal('open', () => ({ location: {}, close: vi.fn() }))
+    const { main, user } = await openTab({ p1: seeberg })
+    await user.click(await main.findByRole('button', { name: 'Test the sign-in' }))
+    await main.findByRole('button', { name: /Waiting for the window/ })
+    tell({ type: 'ProviderTestFailed', error: 'invalid_client' })
+    expect(await main.findByText('invalid_client')).toBeTruthy()
+    await user.click(main.getByRole('checkbox', { name: 'Use it without a test' }))
+    expect(await main.findByRole('switch', { name: /In use/ })).toBeTruthy()
+  })
+
+  it('says that the browser opened no window [MORE-41]', async () => {
+    vi.stubGlobal('open', () => null)
+    const { main, user } = await openTab({ p1: seeberg })
+    await user.click(await main.findByRole('button', { name: 'Test the sign-in' }))
+    expect(await main.findByText('Your browser did not open the window.')).toBeTruthy()
+  })
+
+  it('is removed by hand, and a second one is added beside it [MORE-41]', async () => {
+    const { main, sent, user } = await openTab({ p1: { ...seeberg, isUsed: true } })
+    await user.click(await main.findByRole('button', { name: 'Add a provider' }))
+    expect(await main.findByRole('radio', { name: 'New provider' })).toHaveProperty('checked', true)
+    await user.click(main.getByRole('radio', { name: 'Seeberg Hospital' }))
+    await user.click(await main.findByRole('button', { name: 'Remove' }))
+    expect(main.getByText(/Accounts and passwords stay as they are/)).toBeTruthy()
+    await user.click(main.getByRole('button', { name: 'Save hospital sign-in' }))
+    await vi.waitFor(() => expect(sent).toEqual([null]))
+  })
+})
