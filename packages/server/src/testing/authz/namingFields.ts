@@ -3,12 +3,15 @@ import type { WireCall } from '@casebook/api-adapter/wire'
 import type { Calls } from '@casebook/core/call/call'
 import { mailServerCalls } from '@casebook/core/options/mail/mailServer.calls'
 import { optionsCalls } from '@casebook/core/options/options.calls'
+import { providersCalls } from '@casebook/core/providers/providers.calls'
 import * as z from 'zod/mini'
 
 /** Values of options that name no case; those of the interim locks do. */
 const { setInterimLocks: _, ...otherOptions } = optionsCalls
 const optionValues: ReadonlySet<unknown> = new Set(
-  Object.values({ ...otherOptions, ...mailServerCalls } as Calls).flatMap(({ request }) => request.value ?? []),
+  Object.values({ ...otherOptions, ...mailServerCalls, ...providersCalls } as Calls).flatMap(
+    ({ request }) => request.value ?? [],
+  ),
 )
 
 /** Fields by which a request may name a case. `name` alone may be anything's. */

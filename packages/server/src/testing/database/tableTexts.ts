@@ -85,8 +85,10 @@ const byTheme = {
     password_confirmation: 'When a person said in a session who they are, to sign.',
     signing_right: 'Credentials that were given to sign, each until its signature is given.',
     second_factor: 'Authenticator apps.',
-    identity: 'Whom a provider of sign-in knows: the account of each person by the name that the provider gives to nobody else.',
-    provider_session: 'Sessions that a provider opened, and when it is asked next whether the person is still known there.',
+    identity:
+      'Whom a provider of sign-in knows: the account of each person by the name that the provider gives to nobody else.',
+    provider_session:
+      'Sessions that a provider opened, and when it is asked next whether the person is still known there.',
     second_step: 'Sign-ins that wait for their second factor.',
     recovery_code: 'Hashes of recovery codes.',
     passkey: 'Public keys of passkeys.',

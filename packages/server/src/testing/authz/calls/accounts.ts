@@ -59,6 +59,12 @@ export const accountsCalls: Readonly<Record<string, OtherCall>> = {
     done: 'CurrentPasswordWrong',
     who: everybodySignedIn,
   },
+  'loginApi?action=beginProviderSignIn': {
+    request: { provider: 'p1', returnTo: '/' },
+    done: 'NoSuchProvider',
+    who: anybody,
+  },
+  'loginApi?action=endProviderSignIn': { request: { state: 'not ours' }, done: 'SignInAgain', who: anybody },
   'loginApi?action=logout': { request: {}, done: 'Ok', who: anybody },
   'loginApi?action=getSignInOffers': { request: {}, done: 'SignInOffers', who: anybody },
   'loginApi?action=getClientUserInfo': { request: {}, done: 'ReceivedUser', who: everybodySignedIn },

@@ -31,6 +31,10 @@ export const optionsCalls: Readonly<Record<string, OtherCall>> = {
   'option?action=setCustomTranslations': { request: { value: null }, done: 'Ok', who: administers },
   'option?action=getFileStorage': { request: {}, done: 'ReceivedOption', who: administers },
   'option?action=setFileStorage': { request: { value: null }, done: 'Ok', who: administers },
+  'option?action=getProviders': { request: {}, done: 'ReceivedProviders', who: administers },
+  'option?action=getProvider': { request: { id: 'p1' }, done: 'ReceivedOption', who: administers },
+  'option?action=setProvider': { request: { id: 'p1', value: null }, done: 'Ok', who: administers },
+  'option?action=beginProviderTest': { request: { id: 'p1' }, done: 'NoSuchProvider', who: administers },
   'feedback?action=get': { request: {}, done: 'ReceivedFeedback', who: looksAtFeedback },
   'feedback?action=save': {
     request: { message: 'Good', url: '/', browser: 'Firefox', email: 'a@b.example' },
