@@ -59,6 +59,7 @@ const lowerFloors = {
     ['feedback', 'matrix', 'pictures'],
     ['publicPages', 'statistics'],
     ['host', 'secondFactor'],
+    ['providers'],
     ['signIn'],
     ['entry'],
     ['cases', 'followUps', 'groups', 'queries', 'tokens', 'why'],

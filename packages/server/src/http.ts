@@ -19,10 +19,10 @@ import { type Area, callsByPath, commandsOf } from './http/area'
 import { diskFull } from './http/diskFull'
 import type { Edge } from './http/edge'
 import { metricsRoute } from './http/metricsRoute'
-import { returnRoute } from './http/returnRoute'
 import { securityHeaders } from './http/securityHeaders'
 import { webClient } from './http/webClient'
 import { createMetrics } from './metrics/metrics'
+import { returnRoute } from './providers/returnRoute'
 import type { Services } from './services'
 
 const prefixes = ['/proket/', '/']

@@ -7,7 +7,7 @@
 import * as z from 'zod/mini'
 import { call, type Port, type ResultOf } from '../call/call'
 import { clientUser } from '../session/clientUser'
-import { providerId } from './providerId'
+import { providerId } from '../session/providerId'
 
 const answer = z.optional(z.string().check(z.maxLength(8192)))
 

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { call, type Port } from '../call/call'
 import { optionSet, received, replaces } from '../options/options.calls'
+import { providerId } from '../session/providerId'
 import { provider } from './provider'
-import { providerId } from './providerId'
 
 const policy = 'canManageOptions'
 

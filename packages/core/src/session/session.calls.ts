@@ -3,8 +3,8 @@
 import * as z from 'zod/mini'
 import { call, type Port, type ResultOf } from '../call/call'
 import { manualFiles } from '../deployment/deployment'
-import { providerId } from '../providers/providerId'
 import { type ClientUser, clientUser } from './clientUser'
+import { providerId } from './providerId'
 
 export type { ClientUser }
 

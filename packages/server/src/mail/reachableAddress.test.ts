@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config/config'
-import { isPrivate, MailHostRefused, reachableAddress } from './reachableAddress'
+import { isPrivate } from '../config/privateNetworks'
+import { MailHostRefused, reachableAddress } from './reachableAddress'
 
 describe('an address of the public internet', () => {
   it.each(['93.184.215.14', '8.8.8.8', '172.32.0.1', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])('is %s', (address) => {

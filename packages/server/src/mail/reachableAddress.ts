@@ -3,9 +3,9 @@
  * look around there. MAIL_HOSTS names the mail servers of a clinic, MAIL_ALLOW_PRIVATE opens the whole network.
  */
 import { lookup } from 'node:dns/promises'
-import { BlockList } from 'node:net'
 import type { Config } from '../config/config'
-import { familyOf, isAllowedBy, mailPorts } from '../config/mailHosts'
+import { isAllowedBy, mailPorts } from '../config/mailHosts'
+import { isPrivate } from '../config/privateNetworks'
 
 /** The sentence is for an administrator. */
 export class MailHostRefused extends Error {}
@@ -42,38 +42,4 @@ async function addressesOf(host: string): Promise<readonly string[]> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOTFOUND') return []
     throw new MailHostRefused(`The host ${host} cannot be looked up at the moment.`, { cause: error })
   }
-}
-
-/** Everything that is not an address of the public internet (IANA's registries of special addresses). */
-const privateNetworks = [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '224.0.0.0/3',
-  '::/96',
-  '64:ff9b::/96',
-  '64:ff9b:1::/48',
-  '100::/64',
-  '2002::/16',
-  'fc00::/7',
-  'fe80::/10',
-  'fec0::/10',
-  'ff00::/8',
-]
-
-const privateAddresses = new BlockList()
-for (const network of privateNetworks) {
-  const [prefix = '', bits] = network.split('/')
-  privateAddresses.addSubnet(prefix, Number(bits), familyOf(prefix))
-}
-
-/** An IPv4 address written as IPv6 counts as the IPv4 address. */
-export function isPrivate(address: string): boolean {
-  return privateAddresses.check(address, familyOf(address))
 }

@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Database, Exchange, Services } from '../services'
+import type { Secrets } from '../session/providers/openIdConnect'
 import { openText, sealingKey, sealText } from '../session/secrets/sealedText'
 import { hashOfSecret, newSecret } from '../session/secrets/secret'
-import type { Secrets } from './openIdConnect'
 
 const validFor = 10 * 60_000
 

@@ -2,9 +2,9 @@
 import { addressToJoinBy, type Provider } from '@casebook/core/providers/provider'
 import { recordEvent } from '../events'
 import type { Database } from '../services'
+import { acceptInvitation, accountOfAddress, join, usernameOf } from '../session/providers/identities.repository'
+import type { Said } from '../session/providers/openIdConnect'
 import { type Account, createUser, findAccount, storedName } from '../session/users'
-import { acceptInvitation, accountOfAddress, join, usernameOf } from './identities.repository'
-import type { Said } from './openIdConnect'
 
 interface Joining {
   readonly provider: Provider

@@ -8,14 +8,14 @@ import { changeOption } from '../deployment/changeOption'
 import { findOption } from '../deployment/options.repository'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
-import { forgetProviderSessions } from './identities.repository'
+import { forgetProviderSessions } from '../session/providers/identities.repository'
 import {
   optionOfProvider,
   providerInWords,
   sealedProvider,
   storedProvider,
   storedProviders,
-} from './providers.repository'
+} from '../session/providers/providers.repository'
 import { beginProviderSignIn, beginProviderTest, endProviderSignIn, returnAddressAt } from './signInByProvider'
 
 /** Longer than any session. */

@@ -19,15 +19,14 @@ import { beginSecondStep } from '../secondFactor/secondStep'
 import type { Database, Exchange, Services } from '../services'
 import { clientUserOf } from '../session/clientUser'
 import { openIn } from '../session/openSession'
+import { keepProviderSession, type ProviderSession } from '../session/providers/identities.repository'
+import { addressAtProvider, inWords, isSilence, type Said, saidAtReturn } from '../session/providers/openIdConnect'
+import { storedProvider } from '../session/providers/providers.repository'
+import { recheckAtFirst } from '../session/providers/recheck'
 import { hashOfSecret } from '../session/secrets/secret'
 import { type Account, lockAccount } from '../session/users'
-import { tidy } from '../signIn/tidy'
 import { beginFlow, type Flow, readFlow } from './flow'
-import { keepProviderSession, type ProviderSession } from './identities.repository'
 import { joinAccount } from './joinAccount'
-import { addressAtProvider, inWords, isSilence, type Said, saidAtReturn } from './openIdConnect'
-import { storedProvider } from './providers.repository'
-import { recheckAtFirst } from './recheck'
 import { tested } from './tested'
 
 /** To be entered at the provider: it sends people to no other. */
@@ -144,7 +143,6 @@ async function signIn(
   }
   const needsSecondFactor = !isSecond && (await isFactorRequired(db, account.roles))
   await db.transaction().execute((tx) => open(tx, { account, needsSecondFactor, kept, at: now() }, exchange))
-  await tidy(services)
   const user = await clientUserOf(db, { ...account, needsSecondFactor })
   return { type: 'LoginSuccessful', user, ...after }
 }

@@ -2,9 +2,9 @@
 import { countsAsSecondFactor, type Provider } from '@casebook/core/providers/provider'
 import type { EndProviderSignInResult } from '@casebook/core/providers/providerSignIn.calls'
 import type { Database } from '../services'
-import { usernameOf } from './identities.repository'
+import { usernameOf } from '../session/providers/identities.repository'
+import type { Said } from '../session/providers/openIdConnect'
 import { accountToJoin } from './joinAccount'
-import type { Said } from './openIdConnect'
 
 /** They say nothing of the person. */
 const technical = new Set([

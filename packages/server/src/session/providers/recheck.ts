@@ -2,8 +2,8 @@
  * Whether a person whom a provider signed in is still known there. A provider that gave a refresh token is asked again every quarter of an hour,
  * with the person's next call; one that gave none has them sign in again after an hour. While it does not answer, work goes on.
  */
-import { recordEvent } from '../events'
-import type { Services } from '../services'
+import { recordEvent } from '../../events'
+import type { Services } from '../../services'
 import { findProviderSession, noteRecheck, takeRecheck } from './identities.repository'
 import { inWords, refreshed } from './openIdConnect'
 import { storedProvider } from './providers.repository'

@@ -3,10 +3,10 @@
  * never leave the server.
  */
 import { type Provider, provider } from '@casebook/core/providers/provider'
-import { secretInWords } from '../deployment/changeOption'
-import { optionValue } from '../deployment/options.repository'
-import type { Database } from '../services'
-import { openText, sealingKey, sealText } from '../session/secrets/sealedText'
+import { secretInWords } from '../../deployment/changeOption'
+import { optionValue } from '../../deployment/options.repository'
+import type { Database } from '../../services'
+import { openText, sealingKey, sealText } from '../secrets/sealedText'
 
 const prefix = 'SignInProvider.'
 

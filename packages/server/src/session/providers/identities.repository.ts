@@ -1,10 +1,10 @@
 /** Accounts by the providers' names for people, and the sessions that providers opened. */
 import { isEmailAddress } from '@casebook/core/options/mail/email'
 import { sql } from 'kysely'
-import type { Database } from '../services'
-import { openText, sealingKey, sealText } from '../session/secrets/sealedText'
+import type { Database } from '../../services'
+import { openText, sealingKey, sealText } from '../secrets/sealedText'
 
-declare module '../schema' {
+declare module '../../schema' {
   interface Tables {
     identity: {
       issuer: string

@@ -3,9 +3,9 @@
  * SIGN_IN_HOSTS names the providers of a clinic. Redirects are not followed.
  */
 import { lookup } from 'node:dns/promises'
-import type { Config } from '../config/config'
-import { isAllowedBy } from '../config/mailHosts'
-import { isPrivate } from '../mail/reachableAddress'
+import type { Config } from '../../config/config'
+import { isAllowedBy } from '../../config/mailHosts'
+import { isPrivate } from '../../config/privateNetworks'
 
 /** The sentence is for an administrator. */
 export class ProviderHostRefused extends Error {}

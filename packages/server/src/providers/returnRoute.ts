@@ -5,7 +5,7 @@
 
 import { returnPath } from '@casebook/core/providers/provider'
 import { Hono } from 'hono'
-import type { Edge } from './edge'
+import type { Edge } from '../http/edge'
 
 const handedOn = ['state', 'code', 'iss', 'error'] as const
 const longest = 8192

@@ -4,7 +4,7 @@
  */
 import type { Provider, SaidOfPerson } from '@casebook/core/providers/provider'
 import * as openId from 'openid-client'
-import type { Config } from '../config/config'
+import type { Config } from '../../config/config'
 import type { Identity } from './identities.repository'
 import { fetchFromProvider } from './providerNetwork'
 
