@@ -41,7 +41,7 @@ interface CodebookContext extends CodebookInput {
 export type CodebookEvent = ({ type: 'choose' } & Partial<PaperChoice>) | { type: 'reload' } | CallEvent<Result>
 
 /** How a choice is asked of the server: our words are in a language that we speak. */
-export function asked({ name, spoken, choice }: Pick<CodebookContext, 'name' | 'spoken' | 'choice'>) {
+export function askedOf({ name, spoken, choice }: Pick<CodebookContext, 'name' | 'spoken' | 'choice'>) {
   const { version, language } = choice
   return {
     ...name,
@@ -53,7 +53,7 @@ export function asked({ name, spoken, choice }: Pick<CodebookContext, 'name' | '
 const screen = setup({
   types: { input: {} as CodebookInput, context: {} as CodebookContext, events: {} as CodebookEvent },
   actors: {
-    getCodebook: fromPromise(({ input }: { input: CodebookContext }) => input.server.getCodebook(asked(input))),
+    getCodebook: fromPromise(({ input }: { input: CodebookContext }) => input.server.getCodebook(askedOf(input))),
   },
 })
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { questionTypes } from '../bases/base'
 import { baseName } from '../bases/baseName'
 import { call, type Port } from '../call/call'
+import { file } from '../call/file'
 import { languages } from '../language/language'
 import { textLanguage } from '../language/text.schema'
 
@@ -84,6 +85,9 @@ const ofVersion = {
   texts: z.optional(textLanguage),
 }
 
+/** The papers of one version. */
+export const paperKinds = ['codebook', 'annotatedForm'] as const
+
 export const papersCalls = {
   /** All that a version asks. The names of columns are those of the dataset over all versions. */
   getCodebook: call({
@@ -105,6 +109,13 @@ export const papersCalls = {
       KnowledgeBaseNotFound: {},
     },
   }),
+  /** One of them as a PDF. */
+  getPaper: call({
+    policy: 'signedIn',
+    changes: false,
+    request: { ...ofVersion, kind: z.enum(paperKinds) },
+    results: { ReceivedBinaryData: { file }, KnowledgeBaseNotFound: {} },
+  }),
 }
 
 export type PapersPort = Port<typeof papersCalls>
@@ -112,3 +123,4 @@ export type PapersPort = Port<typeof papersCalls>
 export type Codebook = Readonly<z.output<typeof codebook>>
 export type BookSection = Codebook['sections'][number]
 export type BookQuestion = BookSection['questions'][number]
+export type PaperKind = (typeof paperKinds)[number]

@@ -1,15 +1,20 @@
 /** Answers the calls for the papers of a study, for whoever may open it. */
 import { papersWire } from '@casebook/api-adapter/papers/papers.wire'
 import { languagesOfBase } from '@casebook/core/bases/base'
+import type { ReceivedRequestOf } from '@casebook/core/call/call'
+import type { Caller } from '@casebook/core/call/policy'
 import { codebookOf } from '@casebook/core/papers/codebook'
 import type { papersCalls } from '@casebook/core/papers/papers.calls'
 import type { Reach } from '../access/reach'
 import { findOpenVersion, publicationsOf } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
+import { fileNameOf } from '../bases/fileNameOf'
+import { pdfType } from '../history/document/caseDocumentFile'
 import { readInOf } from '../history/document/readIn'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
 import { datasetOfBase } from '../statistics/caseTables'
+import { paperFile } from './paperFile'
 import { paperWords } from './words/papers.words'
 
 export const papersArea: Area = { calls: [answers(papersWire, papersHandlers)] }
@@ -17,32 +22,54 @@ export const papersArea: Area = { calls: [answers(papersWire, papersHandlers)] }
 /** The names of columns do not depend on who asks. */
 const everything: Reach = { everybodys: true, allOf: [], assignedOf: [], sites: null }
 
+type OfVersion = ReceivedRequestOf<typeof papersCalls.getCodebook>
+
 export function papersHandlers(services: Services): AreaHandlers<typeof papersCalls> {
   const { db } = services
+
+  /** Undefined if there is no such version, or it is not open to the caller. */
+  const findBook = async ({ group, base, version, language, texts }: OfVersion, caller: Caller) => {
+    const name = { group, base }
+    const found = await findOpenVersion(db, caller, name, version)
+    if (!found) return undefined
+    const [ready, dataset, publications] = await Promise.all([
+      readyBase(services, found.id),
+      datasetOfBase(services, { base: name, reach: everything }, { withIdentifying: true }),
+      publicationsOf(db, name),
+    ])
+    const { say, answers: words } = paperWords(language)
+    const readIn = readInOf(ready.base, language, words)
+    const codebook = codebookOf(dataset, ready.structure, texts ? { ...readIn, texts: [texts, language] } : readIn, say)
+    const publication = publications.find(({ id }) => id === found.id)
+    if (!publication) throw new Error(`Version ${found.id} was never published`)
+    return { ...ready, version: found.version, codebook, publications, publishedAt: publication.publishedAt }
+  }
+
   return {
-    async getCodebook({ group, base, version, language, texts }, caller) {
-      const name = { group, base }
-      const found = await findOpenVersion(db, caller, name, version)
-      if (!found) return { type: 'KnowledgeBaseNotFound' }
-      const [ready, dataset, publications] = await Promise.all([
-        readyBase(services, found.id),
-        datasetOfBase(services, { base: name, reach: everything }, { withIdentifying: true }),
-        publicationsOf(db, name),
-      ])
-      const { say, answers: words } = paperWords(language)
-      const readIn = readInOf(ready.base, language, words)
+    async getCodebook(request, caller) {
+      const book = await findBook(request, caller)
+      if (!book) return { type: 'KnowledgeBaseNotFound' }
+      const { version, publishedAt, checksum, codebook, publications, base } = book
       const versions = await Promise.all(
         publications.map(async ({ id }) => (await readyBase(services, id)).base.version),
       )
       return {
         type: 'ReceivedCodebook',
-        version: found.version,
-        publishedAt: publications.find(({ id }) => id === found.id)?.publishedAt.toISOString() ?? '',
-        checksum: ready.checksum,
-        codebook: codebookOf(dataset, ready.structure, texts ? { ...readIn, texts: [texts, language] } : readIn, say),
+        version,
+        publishedAt: publishedAt.toISOString(),
+        checksum,
+        codebook,
         versions: versions.toReversed(),
-        languages: languagesOfBase(ready.base),
+        languages: languagesOfBase(base),
       }
+    },
+
+    async getPaper({ kind, ...request }, caller) {
+      const book = await findBook(request, caller)
+      if (!book) return { type: 'KnowledgeBaseNotFound' }
+      const content = await paperFile({ ...book, kind, language: request.language, made: services.now() })
+      const name = fileNameOf(book.base, `${kind}.pdf`)
+      return { type: 'ReceivedBinaryData', file: { name, mediaType: pdfType, content } }
     },
   }
 }

@@ -4,6 +4,7 @@ import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { writeAccess, writeProtection } from '../bases/access.repository'
 import { publishBase } from '../bases/publishBase'
+import { readPdf } from '../history/document/readPdf.fixture'
 import { startWard, wardBase } from '../locks/ward.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 
@@ -61,5 +62,41 @@ describe('the codebook of a version', () => {
     const columnIn = async (version: string) =>
       (await bookFor(ada, { base: 'labs', version })).codebook.sections[0]?.questions[0]?.column
     expect([await columnIn('1'), await columnIn('2')]).toEqual(['glucose', 'glucose_mmol_l'])
+  })
+})
+
+describe('a paper as a PDF', () => {
+  const paper = async (request: Partial<Parameters<ReturnType<typeof papersOf>['getPaper']>[0]>) => {
+    const answer = await papersOf(ben).getPaper({ ...visit, kind: 'codebook', ...request })
+    if (answer.type !== 'ReceivedBinaryData') throw new Error(answer.type)
+    const read = await readPdf(new Uint8Array(await answer.file.content.arrayBuffer()))
+    return { ...read, name: answer.file.name, text: read.pages.join('\n').replace(/\s+/g, ' ') }
+  }
+
+  it('is the codebook, with its columns on every page and the fingerprint of the version [MORE-40]', async () => {
+    const { name, text, pages, isTagged } = await paper({})
+    const { checksum, codebook } = await bookFor(ben, {})
+    expect([name, isTagged]).toEqual(['visit-second.codebook.pdf', true])
+    expect(text.replaceAll(' ', '')).toContain(checksum)
+    for (const { title } of codebook.sections) expect(text).toContain(title)
+    for (const page of pages.slice(0, -1)) expect(page).toContain('Shown while')
+  })
+
+  it('is the annotated form, with the variable beside each question [MORE-40]', async () => {
+    const { text, name } = await paper({ kind: 'annotatedForm', version: first })
+    expect(name).toBe(`visit-${first}.annotatedForm.pdf`)
+    for (const words of ['Hours of sleep', 'sleep', '____', '○']) expect(text).toContain(words)
+    expect(text).not.toContain('[U+')
+  })
+
+  it.each(['ru', 'sy'] as const)('is in %s, in the order in which it is read [MORE-40] [APP-13]', async (language) => {
+    const { text, language: tag } = await paper({ language })
+    expect(tag).toBe(language === 'sy' ? 'ar' : 'ru')
+    expect(text).toContain(language === 'sy' ? 'دليل الرموز' : 'Кодовая книга')
+  })
+
+  it('is not made of a version that is not there [MORE-40]', async () => {
+    const answer = await papersOf(ben).getPaper({ ...visit, kind: 'codebook', version: 'third' })
+    expect(answer).toEqual({ type: 'KnowledgeBaseNotFound' })
   })
 })

@@ -5,9 +5,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ScrollX } from '../ui/ScrollX'
 
-const titleClass = 'mt-4 mb-0.5 font-display text-xl font-semibold break-after-avoid'
+export const titleClass = 'mt-4 mb-0.5 font-display text-xl font-semibold break-after-avoid'
 const headClass = 'border-b-2 border-ink px-1.5 py-1.25 text-start font-semibold align-bottom'
-const cellClass = 'border-b border-line px-1.5 py-1.25 align-top wrap-anywhere'
+const cellClass = 'border-b border-line px-1.5 py-1.25 align-top break-words'
 const codeClass = 'font-mono text-[0.6875rem]'
 
 /** The questions of a section, one row for each. */
@@ -44,7 +44,7 @@ export function SectionTable({ section }: { readonly section: BookSection }) {
         )}
       </p>
       <ScrollX label={title}>
-        <table className="w-full min-w-[54rem] border-collapse text-xs leading-[1.4] print:min-w-0">
+        <table className="w-full min-w-[46rem] border-collapse text-xs leading-[1.4] print:min-w-0">
           <thead>
             <tr>
               <th scope="col" className={headClass}>
@@ -53,13 +53,13 @@ export function SectionTable({ section }: { readonly section: BookSection }) {
               <th scope="col" className={headClass}>
                 <Trans id="papers.variable" message="Variable" />
               </th>
-              <th scope="col" className={`w-[20%] ${headClass}`}>
+              <th scope="col" className={headClass}>
                 <Trans id="papers.question" message="Question" />
               </th>
               <th scope="col" className={headClass}>
                 <Trans id="papers.type" message="Type" />
               </th>
-              <th scope="col" className={`w-[22%] ${headClass}`}>
+              <th scope="col" className={headClass}>
                 <Trans id="papers.options" message="Options, unit" />
               </th>
               <th scope="col" className={headClass}>
@@ -95,7 +95,7 @@ function QuestionRow({ question, always }: { readonly question: BookQuestion; re
       <td className={`tabular-nums ${cellClass}`}>{number}</td>
       <th scope="row" className={`text-start font-normal ${cellClass}`}>
         <bdi className={codeClass}>{column ?? id}</bdi>
-        {column !== undefined && column !== id && (
+        {column !== undefined && column !== id.replaceAll('-', '_') && (
           <span className="block text-[0.6875rem] text-ink-2">
             <Trans id="papers.id" message="in the study: {id}" values={{ id: <bdi className={codeClass}>{id}</bdi> }} />
           </span>
@@ -126,7 +126,7 @@ function Options({ question: { options, unit, calculated } }: { readonly questio
       {options.length > 0 && (
         <ul>
           {options.map(({ code, text, column }) => (
-            <li key={code} className="grid grid-cols-[minmax(3rem,2fr)_3fr] gap-x-2">
+            <li key={code} className="grid grid-cols-[minmax(max-content,2fr)_3fr] gap-x-2">
               <span>
                 <bdi className={codeClass}>{column ?? code}</bdi>
               </span>

@@ -1,16 +1,19 @@
 import type { TextLanguage } from '@casebook/core/language/language'
 import { countOf } from '@casebook/core/papers/codebook'
 import type { ReceivedCodebook } from '@casebook/core/papers/codebook.machine'
+import type { PaperKind } from '@casebook/core/papers/papers.calls'
 import { mostFound, searchBook } from '@casebook/core/papers/searchBook'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { SearchField } from '../ui/fields/SearchField'
-import { HowToRead, NamedLines, SectionTable } from './CodebookPages'
+import { HowToRead, NamedLines } from './CodebookPages'
 import { Contents, type Entry } from './Contents'
+import { paperPages } from './paperPages'
 import { Sheet } from './Sheet'
 
 interface CodebookViewProps {
+  readonly kind: PaperKind
   readonly received: ReceivedCodebook
   readonly language: TextLanguage
 }
@@ -19,8 +22,8 @@ const reading = 'reading'
 const solutionsPage = 'solutions'
 const checksPage = 'checks'
 
-/** The codebook, one section at a time, or what a search finds in all of them. */
-export function CodebookView({ received, language }: CodebookViewProps) {
+/** A paper, one section at a time, or what a search finds in all of them. */
+export function CodebookView({ kind, received, language }: CodebookViewProps) {
   const { t } = useLingui()
   const { codebook } = received
   const { sections, solutions, checks } = codebook
@@ -59,6 +62,7 @@ export function CodebookView({ received, language }: CodebookViewProps) {
         ]
       : []),
   ]
+  const { name, Section } = paperPages[kind]
   const section = sections.find(({ id }) => sectionPage(id) === shown)
   return (
     <div className="grid items-start gap-5 @min-[62rem]:grid-cols-[minmax(0,1fr)_15rem]">
@@ -77,7 +81,7 @@ export function CodebookView({ received, language }: CodebookViewProps) {
           }}
         />
       </aside>
-      <Sheet received={received} language={language} kind={<Trans id="papers.codebook" message="Codebook" />}>
+      <Sheet received={received} language={language} kind={<Trans {...name} />}>
         {found && (
           <p role="status" className="mt-3 text-ink-2">
             <Trans
@@ -94,9 +98,9 @@ export function CodebookView({ received, language }: CodebookViewProps) {
           </p>
         )}
         {found?.sections.map((one) => (
-          <SectionTable key={one.id} section={one} />
+          <Section key={one.id} section={one} />
         ))}
-        {!found && section && <SectionTable section={section} />}
+        {!found && section && <Section section={section} />}
         {!found && shown === reading && <HowToRead missing={codebook.missing} />}
         {!found && shown === solutionsPage && (
           <NamedLines title={<Trans id="papers.solutions" message="Solutions and scores" />} all={solutions} />

@@ -10,11 +10,12 @@ interface PaperChoicesProps {
   readonly received: ReceivedCodebook
   readonly choice: PaperChoice
   readonly onChoose: (chosen: Partial<PaperChoice>) => void
+  readonly kinds: ReactNode
   readonly actions: ReactNode
 }
 
 /** Which version, in which language, and what becomes of it. */
-export function PaperChoices({ received, choice, onChoose, actions }: PaperChoicesProps) {
+export function PaperChoices({ received, choice, onChoose, kinds, actions }: PaperChoicesProps) {
   const { t } = useLingui()
   const [newest] = received.versions
   const versions = received.versions.map((version) => ({
@@ -29,6 +30,7 @@ export function PaperChoices({ received, choice, onChoose, actions }: PaperChoic
   }))
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2.5">
+      {kinds}
       <Choice
         label={<Trans id="manage.version.label" message="Version" />}
         value={choice.version ?? newest ?? ''}

@@ -1,6 +1,6 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
 import { codebookMachine } from '@casebook/core/papers/codebook.machine'
-import { papersCalls } from '@casebook/core/papers/papers.calls'
+import { type PaperKind, papersCalls } from '@casebook/core/papers/papers.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
@@ -16,21 +16,25 @@ import { Button } from '../ui/Button'
 import { ButtonLink } from '../ui/ButtonLink'
 import { Card } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
+import { Segmented } from '../ui/fields/Segmented'
 import { printer } from '../ui/moreDrawings'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { CodebookView } from './CodebookView'
 import { PaperChoices } from './PaperChoices'
-import { PrintedCodebook } from './PrintedCodebook'
+import { PdfButton } from './PdfButton'
+import { PrintedPaper } from './PrintedPaper'
+import { paperPages } from './paperPages'
 
-/** The papers of a study: the codebook of each version. */
+/** The papers of a study: the codebook and the annotated form of each version. */
 export default function PapersScreen({ group, base }: BaseName) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { language: spoken } = usePreferences()
   const version = useSearchParams().get('version')
   const [screen, send] = useMachine(codebookMachine, {
     input: { server: usePort(papersCalls), name: { group, base }, spoken, version },
   })
   const { received, choice, error } = screen.context
+  const [kind, setKind] = useState<PaperKind>('codebook')
   const [isPrinting, setPrinting] = useState(false)
   const isLoading = screen.matches('loading')
   const print = () => {
@@ -78,23 +82,38 @@ export default function PapersScreen({ group, base }: BaseName) {
       {received && !screen.matches('gone') && (
         <>
           <PaperChoices
+            kinds={
+              <Segmented
+                label={t({ id: 'papers.kind', message: 'Kind of paper' })}
+                segments={(['annotatedForm', 'codebook'] as const).map((value) => ({
+                  value,
+                  label: i18n._(paperPages[value].name),
+                }))}
+                value={kind}
+                onChange={setKind}
+              />
+            }
             received={received}
             choice={choice}
             onChoose={(chosen) => send({ type: 'choose', ...chosen })}
             actions={
-              <Button variant="primary" icon={printer} disabled={isLoading} onClick={print}>
-                <Trans id="controls.print" message="Print" />
-              </Button>
+              <>
+                <PdfButton name={{ group, base }} spoken={spoken} choice={choice} kind={kind} />
+                <Button variant="primary" icon={printer} disabled={isLoading} onClick={print}>
+                  <Trans id="controls.print" message="Print" />
+                </Button>
+              </>
             }
           />
           <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
             <CodebookView
+              kind={kind}
               key={`${received.version} ${choice.language}`}
               received={received}
               language={choice.language}
             />
           </div>
-          {isPrinting && <PrintedCodebook received={received} language={choice.language} />}
+          {isPrinting && <PrintedPaper kind={kind} received={received} language={choice.language} />}
         </>
       )}
     </div>

@@ -78,6 +78,23 @@ describe('the codebook', () => {
     expect(document.querySelector('[data-paper]')).toBeNull()
   })
 
+  it('is a form to fill in by hand, with the variable beside each question, and a PDF [MORE-40]', async () => {
+    const asked: unknown[] = []
+    const { user } = await open({
+      getPaper: async (request) => {
+        asked.push(request)
+        return { type: 'KnowledgeBaseNotFound' }
+      },
+    })
+    await user.click(await screen.findByRole('radio', { name: 'Annotated form' }))
+    const question = within((await screen.findByText('f30_wound')).closest('li') as HTMLElement)
+    expect(question.getByText(/if 6.3 is Visit or Telephone/)).toBeTruthy()
+    expect(question.getByText('f30-contact is visit or phone')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'PDF' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('nothing was made')
+    expect(asked).toEqual([{ group: 'Alps', base: 'hernia', language: 'en', kind: 'annotatedForm' }])
+  })
+
   it('says that there is no such study, and asks again after a failure', async () => {
     await open({ getCodebook: async () => ({ type: 'KnowledgeBaseNotFound' }) })
     expect((await screen.findByRole('alert')).textContent).toContain('This study does not exist')

@@ -31,7 +31,8 @@ const looks = {
 
 export type Look = keyof typeof looks
 
-const page = { width: 595.28, height: 841.89 }
+/** A4. */
+const upright = { width: 595.28, height: 841.89 }
 const margin = { side: 50, top: 62, bottom: 56 }
 const gap = 16
 const lineHeight = 1.38
@@ -47,6 +48,15 @@ export interface PaperOptions {
   readonly direction: Direction
   readonly at: Date
   readonly pageName: (page: number) => string
+  /** Broader than high. */
+  readonly isLandscape?: boolean
+}
+
+interface Columns {
+  /** Their shares of the width; equal by default. */
+  readonly weights?: readonly number[]
+  /** The column that has a box around it. */
+  readonly boxed?: number
 }
 
 interface SetLine {
@@ -61,13 +71,17 @@ export class Paper {
   readonly #options: PaperOptions
   readonly #root: PDFKit.PDFStructureElement
   readonly #widths = new Map<string, number>()
+  readonly #page: typeof upright
+  #head: (() => void) | null = null
   #y = 0
   #rows = 0
 
   constructor(options: PaperOptions) {
     this.#options = options
+    this.#page = options.isLandscape ? { width: upright.height, height: upright.width } : upright
     this.stream = new PDFDocument({
       size: 'A4',
+      layout: options.isLandscape ? 'landscape' : 'portrait',
       margin: 0,
       autoFirstPage: false,
       pdfVersion: '1.7',
@@ -86,19 +100,66 @@ export class Paper {
 
   /** Columns beside each other, of equal width, the first where a line begins. Waits now and then, so that others are served meanwhile. */
   async row(...columns: readonly (readonly Paragraph[])[]): Promise<void> {
-    const width = (page.width - 2 * margin.side - gap * (columns.length - 1)) / columns.length
-    let left = columns.map((column) => column.flatMap((paragraph, i) => this.#linesOf(paragraph, i, width)))
+    await this.columns(columns)
+  }
+
+  async columns(columns: readonly (readonly Paragraph[])[], how: Columns = {}): Promise<void> {
+    this.#set(columns, how)
+    if (++this.#rows % 10 === 0) await setImmediate()
+  }
+
+  /** A row that stands on this page and at the top of those that follow, until `endTable`. */
+  beginTable(head: readonly (readonly Paragraph[])[], how: Columns): void {
+    const draw = () => {
+      this.#set(head, how)
+      this.rule()
+    }
+    draw()
+    this.#head = draw
+  }
+
+  endTable(): void {
+    this.#head = null
+  }
+
+  #set(columns: readonly (readonly Paragraph[])[], { weights = columns.map(() => 1), boxed }: Columns): void {
+    const sum = weights.reduce((all, one) => all + one, 0)
+    const room = this.#page.width - 2 * margin.side - gap * (columns.length - 1)
+    const widths = weights.map((weight) => (room * weight) / sum)
+    let left = columns.map((column, i) =>
+      column.flatMap((paragraph, nth) => this.#linesOf(paragraph, nth, widths[i] ?? 0)),
+    )
     const whole = Math.max(...left.map(heightOf))
-    if (whole > this.#room() && whole <= page.height - margin.top - margin.bottom) this.#turn()
+    if (whole > this.#room() && whole <= this.#page.height - margin.top - margin.bottom) this.#turn()
     while (left.some((lines) => lines.length > 0)) {
       const taken = left.map((lines) => fitting(lines, this.#room()))
-      for (const [i, lines] of taken.entries()) this.#draw(lines, i, width, columns[i] ?? [])
+      for (const [i, lines] of taken.entries()) {
+        const at = this.#left(widths, i)
+        if (i === boxed && lines.length > 0) this.#box(at, widths[i] ?? 0, heightOf(lines))
+        this.#draw(lines, at, widths[i] ?? 0, columns[i] ?? [])
+      }
       this.#y += Math.max(...taken.map(heightOf))
       left = left.map((lines, i) => lines.slice(taken[i]?.length))
       if (left.some((lines) => lines.length > 0)) this.#turn()
     }
     this.#y += 3
-    if (++this.#rows % 10 === 0) await setImmediate()
+  }
+
+  /** The left edge of a column. */
+  #left(widths: readonly number[], column: number): number {
+    const before = widths.slice(0, column).reduce((sum, width) => sum + width + gap, 0)
+    return this.#options.direction === 'rtl'
+      ? this.#page.width - margin.side - before - (widths[column] ?? 0)
+      : margin.side + before
+  }
+
+  #box(x: number, width: number, height: number): void {
+    this.stream.markContent('Artifact', { type: 'Layout' })
+    this.stream
+      .roundedRect(x - 5, this.#y - 3, width + 10, height + 5, 2)
+      .lineWidth(0.5)
+      .fillAndStroke('#eef6f7', '#9cc6cd')
+    this.stream.endMarkedContent()
   }
 
   rule(): void {
@@ -106,7 +167,7 @@ export class Paper {
     this.stream.markContent('Artifact', { type: 'Layout' })
     this.stream
       .moveTo(margin.side, this.#y)
-      .lineTo(page.width - margin.side, this.#y)
+      .lineTo(this.#page.width - margin.side, this.#y)
       .lineWidth(0.5)
       .stroke('#c5d0d6')
     this.stream.endMarkedContent()
@@ -129,7 +190,7 @@ export class Paper {
   }
 
   #room(): number {
-    return page.height - margin.bottom - this.#y
+    return this.#page.height - margin.bottom - this.#y
   }
 
   #turn(): void {
@@ -137,13 +198,14 @@ export class Paper {
     this.pages += 1
     this.#y = margin.top
     const { title, direction, pageName } = this.#options
-    const width = page.width - 2 * margin.side
+    const width = this.#page.width - 2 * margin.side
     this.stream.markContent('Artifact', { type: 'Pagination' })
     const [name] = this.#linesOf({ text: title, look: 'small' }, 0, width)
     if (name) this.#line(name, margin.side, width, 40, direction)
     const [number] = this.#linesOf({ text: pageName(this.pages), look: 'small' }, 0, width)
-    if (number) this.#line(number, margin.side, width, page.height - 32, direction === 'rtl' ? 'ltr' : 'rtl')
+    if (number) this.#line(number, margin.side, width, this.#page.height - 32, direction === 'rtl' ? 'ltr' : 'rtl')
     this.stream.endMarkedContent()
+    this.#head?.()
   }
 
   #linesOf({ text, look }: Paragraph, paragraph: number, width: number): readonly SetLine[] {
@@ -175,12 +237,8 @@ export class Paper {
     return width
   }
 
-  #draw(lines: readonly SetLine[], column: number, width: number, paragraphs: readonly Paragraph[]): void {
+  #draw(lines: readonly SetLine[], x: number, width: number, paragraphs: readonly Paragraph[]): void {
     const { direction } = this.#options
-    const x =
-      direction === 'rtl'
-        ? page.width - margin.side - width - column * (width + gap)
-        : margin.side + column * (width + gap)
     let y = this.#y
     for (const [i, { look }] of paragraphs.entries()) {
       const own = lines.filter(({ paragraph }) => paragraph === i)
