@@ -26,6 +26,7 @@ const lowerFloors = {
     ['access', 'entry', 'sdv'],
     ['captcha', 'history', 'interview', 'log', 'palette', 'rehearsal', 'submission', 'tokens'],
     ['patientLink'],
+    ['candidates'],
   ],
   server: [
     ['config', 'deployment', 'records', 'tables'],

@@ -9,18 +9,30 @@ import { canonicalJson } from '../facts/canonicalJson'
 import type { Text } from '../language/language'
 import { kindOf } from '../questions/kinds'
 import { changedCodes, changeOfMeaning, type Meanings, meaningsIn } from '../rules/meaning/meaning'
-import { conditionWords, formulaWords } from '../statistics/dataset/ruleWords'
 import type { Difference } from './differences.kinds'
+import { inWords, type SayRules } from './differing/rulesInWords'
 import { placeIn } from './places'
 
 /** The differences that are listed. */
 export const mostDifferences = 1_000
 
-type Pair = readonly [before: Meanings, after: Meanings]
+interface Side extends Meanings {
+  readonly sayRules: SayRules
+}
+
+type Pair = readonly [before: Side, after: Side]
 type Found = Omit<Difference, 'of' | 'id' | 'text' | 'place'>
 
-export function differencesOf(before: Base, after: Base): readonly Difference[] {
-  const pair: Pair = [meaningsIn(baseStructure(before)), meaningsIn(baseStructure(after))]
+/** `say`: of the rules of either; by default in English, with the ids of questions and answers. */
+export function differencesOf(
+  before: Base,
+  after: Base,
+  say: readonly [before: SayRules, after: SayRules] = [inWords, inWords],
+): readonly Difference[] {
+  const pair: Pair = [
+    { ...meaningsIn(baseStructure(before)), sayRules: say[0] },
+    { ...meaningsIn(baseStructure(after)), sayRules: say[1] },
+  ]
   const found = [
     ...ofQuestions(pair),
     ...ofSections(pair),
@@ -142,11 +154,16 @@ function* ofRules(
   const setting = ({ rules }: Meanings) => rules.get(id) ?? []
   const asking = ({ structure }: Meanings) => structure.base.rules.filter(({ then }) => targets(then).includes(id))
   if (differ(setting(before).map(withoutId), setting(after).map(withoutId)))
-    yield { kind: 'Formula', before: inWords(setting(before)), after: inWords(setting(after)), isMeaning: isComputed }
+    yield {
+      kind: 'Formula',
+      before: before.sayRules(setting(before)),
+      after: after.sayRules(setting(after)),
+      isMeaning: isComputed,
+    }
   else if (isMeaning) yield { kind: 'Source', isMeaning }
   const [askedBefore, asked] = [asking(before), asking(after)]
   if (differ(askedBefore.map(withoutId), asked.map(withoutId)))
-    yield { kind: 'Asked', before: inWords(askedBefore), after: inWords(asked) }
+    yield { kind: 'Asked', before: before.sayRules(askedBefore), after: after.sayRules(asked) }
 }
 
 function targets(then: Rule['then']): readonly string[] {
@@ -156,18 +173,6 @@ function targets(then: Rule['then']): readonly string[] {
 /** A rule of several targets acts on each alone. */
 function withoutId({ if: condition, unless, then }: Rule) {
   return [condition, unless ?? null, 'Set' in then || 'Score' in then ? then : Object.keys(then)]
-}
-
-function inWords(rules: readonly Rule[]): string {
-  return rules.map(ruleWords).join('; ')
-}
-
-function ruleWords({ if: condition, unless, then }: Rule): string {
-  const end = `if ${conditionWords(condition)}${unless ? `, unless ${conditionWords(unless)}` : ''}`
-  if ('Score' in then) return `${then.Score.score} ${end}`
-  if (!('Set' in then)) return `${'ContraIndicate' in then ? 'hidden' : 'asked'} ${end}`
-  const { Set: set } = then
-  return `${'formula' in set ? formulaWords(set.formula) : 'value' in set ? written(set.value) : 'unknown'} ${end}`
 }
 
 function* ofSections(pair: Pair): Generator<Difference> {

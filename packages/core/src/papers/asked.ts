@@ -73,6 +73,17 @@ export function scoreLines(rules: readonly Rule[], wording: Wording): readonly s
   )
 }
 
+/** The rules on one thing, each as a sentence. */
+export function ruleLines(rules: readonly Rule[], wording: Wording): string {
+  const lines = rules.flatMap((rule) => {
+    if ('Set' in rule.then) return calculations([rule], wording)
+    if ('Score' in rule.then) return scoreLines([rule], wording)
+    const condition = phrase(rule.if, rule.unless, wording)
+    return [wording.say('ContraIndicate' in rule.then ? 'hiddenWhile' : 'shownWhile', { condition })]
+  })
+  return lines.join('; ')
+}
+
 export interface Uses {
   readonly questions: ReadonlySet<string>
   readonly checks: number

@@ -74,6 +74,30 @@ export const codebook = z.object({
   counts: z.object({ questions: z.int(), rules: z.int(), solutions: z.int(), checks: z.int() }),
 })
 
+/** In which list a change is. */
+export const changeGroups = ['added', 'removed', 'changed', 'moved'] as const
+
+const change = z.object({
+  group: z.enum(changeGroups),
+  /** The number of the question; blank for anything else. */
+  number: z.string(),
+  id: z.string(),
+  text: z.string(),
+  /** What about it differs, in words. */
+  what: z.string(),
+  before: z.optional(z.string()),
+  after: z.optional(z.string()),
+  /** Stored answers mean something else than new ones. */
+  isMeaning: z.optional(z.literal(true)),
+})
+
+const changes = z.object({
+  title: z.string(),
+  /** In the order of the later version; what only the earlier one has comes last. */
+  sections: z.readonly(z.array(z.object({ id: z.string(), title: z.string(), changes: z.readonly(z.array(change)) }))),
+  counts: z.record(z.enum(changeGroups), z.int()),
+})
+
 const version = z.string().check(z.minLength(1), z.maxLength(64))
 
 const ofVersion = {
@@ -109,11 +133,31 @@ export const papersCalls = {
       KnowledgeBaseNotFound: {},
     },
   }),
-  /** One of them as a PDF. */
+  /** What a version says otherwise than an earlier one. */
+  getVersionChanges: call({
+    policy: 'signedIn',
+    changes: false,
+    request: {
+      ...ofVersion,
+      /** The one before it by default. */
+      before: z.optional(version),
+    },
+    results: {
+      /** `before` is null for the first version, which has no changes. */
+      ReceivedVersionChanges: { version, before: z.nullable(version), changes },
+      KnowledgeBaseNotFound: {},
+    },
+  }),
+  /** A paper as a PDF. */
   getPaper: call({
     policy: 'signedIn',
     changes: false,
-    request: { ...ofVersion, kind: z.enum(paperKinds) },
+    request: {
+      ...ofVersion,
+      kind: z.enum([...paperKinds, 'changes']),
+      /** Of the changes: the version that it is compared with. */
+      before: z.optional(version),
+    },
     results: { ReceivedBinaryData: { file }, KnowledgeBaseNotFound: {} },
   }),
 }
@@ -124,3 +168,5 @@ export type Codebook = Readonly<z.output<typeof codebook>>
 export type BookSection = Codebook['sections'][number]
 export type BookQuestion = BookSection['questions'][number]
 export type PaperKind = (typeof paperKinds)[number]
+export type VersionChanges = Readonly<z.output<typeof changes>>
+export type ChangeGroup = (typeof changeGroups)[number]

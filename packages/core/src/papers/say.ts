@@ -1,6 +1,7 @@
 /** The sentences of the papers of a study that no study provides. Whoever makes a paper has them in its language. */
 import type { QuestionType } from '../bases/base'
 import type { Comparison, SolutionState } from '../bases/rule'
+import type { DifferenceKind } from '../candidates/differences.kinds'
 import type { DateUnit } from '../dates/civilDate'
 
 export type PaperMessage =
@@ -18,6 +19,7 @@ export type PaperMessage =
   | UseMessage
   | SectionMessage
   | ReadingMessage
+  | `changed${DifferenceKind}`
 
 export const comparisonMessages = {
   Lower: 'isBelow',
@@ -78,6 +80,9 @@ type LimitMessage =
   | 'optional'
   | 'readOnly'
   | 'hidden'
+  | 'notIdentifying'
+  | 'answered'
+  | 'byRule'
   | 'identifying'
   | 'range'
   | 'atLeast'

@@ -3,6 +3,7 @@ import { papersWire } from '@casebook/api-adapter/papers/papers.wire'
 import { languagesOfBase } from '@casebook/core/bases/base'
 import type { ReceivedRequestOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
+import { changesOf } from '@casebook/core/papers/changes'
 import { codebookOf } from '@casebook/core/papers/codebook'
 import type { papersCalls } from '@casebook/core/papers/papers.calls'
 import type { Reach } from '../access/reach'
@@ -14,6 +15,7 @@ import { readInOf } from '../history/document/readIn'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
 import { datasetOfBase } from '../statistics/caseTables'
+import { changesFile } from './changesFile'
 import { paperFile } from './paperFile'
 import { paperWords } from './words/papers.words'
 
@@ -45,7 +47,41 @@ export function papersHandlers(services: Services): AreaHandlers<typeof papersCa
     return { ...ready, version: found.version, codebook, publications, publishedAt: publication.publishedAt }
   }
 
+  /** Undefined if one of the versions is not there; `before` is null for the first version. */
+  const findChanges = async (
+    { before, ...request }: OfVersion & { readonly before?: string | undefined },
+    caller: Caller,
+  ) => {
+    const { group, base, language, texts } = request
+    const found = await findOpenVersion(db, caller, { group, base }, request.version)
+    if (!found) return undefined
+    const publications = await publicationsOf(db, { group, base })
+    const earlier =
+      before === undefined
+        ? publications[publications.findIndex(({ id }) => id === found.id) - 1]
+        : await findOpenVersion(db, caller, { group, base }, before)
+    if (before !== undefined && !earlier) return undefined
+    const ready = await readyBase(services, found.id)
+    const was = earlier ? await readyBase(services, earlier.id) : null
+    const { say, answers: words } = paperWords(language)
+    const readIn = readInOf(ready.base, language, words)
+    const changes = changesOf(
+      (was ?? ready).structure,
+      ready.structure,
+      texts ? { ...readIn, texts: [texts, language] } : readIn,
+      say,
+    )
+    return { ready, version: found.version, before: was?.base.version ?? null, changes }
+  }
+
   return {
+    async getVersionChanges(request, caller) {
+      const found = await findChanges(request, caller)
+      if (!found) return { type: 'KnowledgeBaseNotFound' }
+      const { version, before, changes } = found
+      return { type: 'ReceivedVersionChanges', version, before, changes }
+    },
+
     async getCodebook(request, caller) {
       const book = await findBook(request, caller)
       if (!book) return { type: 'KnowledgeBaseNotFound' }
@@ -65,6 +101,13 @@ export function papersHandlers(services: Services): AreaHandlers<typeof papersCa
     },
 
     async getPaper({ kind, ...request }, caller) {
+      if (kind === 'changes') {
+        const found = await findChanges(request, caller)
+        if (!found) return { type: 'KnowledgeBaseNotFound' }
+        const content = await changesFile({ ...found, language: request.language, made: services.now() })
+        const name = fileNameOf(found.ready.base, 'changes.pdf')
+        return { type: 'ReceivedBinaryData', file: { name, mediaType: pdfType, content } }
+      }
       const book = await findBook(request, caller)
       if (!book) return { type: 'KnowledgeBaseNotFound' }
       const content = await paperFile({ ...book, kind, language: request.language, made: services.now() })

@@ -100,3 +100,64 @@ describe('a paper as a PDF', () => {
     expect(answer).toEqual({ type: 'KnowledgeBaseNotFound' })
   })
 })
+
+describe('the changes between two versions', () => {
+  const pain = (max: number, text: string) => ({ ...aQuestion({ id: 'pain', type: 'Num' }), max, text: { en: text } })
+  const hidden = (answerId: string) => [
+    {
+      id: 'hide',
+      if: { Chose: { questionId: 'contact', answerId } },
+      then: { ContraIndicate: { targets: ['pain'] } },
+    },
+  ]
+  const followUp = (version: string, questions: ReturnType<typeof aQuestion>[], answerId: string) =>
+    aBase({
+      id: 'followUp',
+      group: 'Ward',
+      version,
+      questionnaires: [aQuestionnaire({ questions: [aQuestion({ id: 'contact', type: 'OC' }), ...questions] })],
+      rules: hidden(answerId),
+    })
+  const request = { ...visit, base: 'followUp' }
+
+  it('are told by question, with what was and what is [MORE-40]', async () => {
+    for (const one of [
+      followUp('1', [pain(10, 'Pain'), aQuestion({ id: 'gone' })], 'low'),
+      followUp('2', [pain(100, 'Pain today'), aQuestion({ id: 'new', type: 'MC' })], 'high'),
+    ])
+      await publishBase(server.services, one)
+    const answer = await papersOf(ben).getVersionChanges(request)
+    if (answer.type !== 'ReceivedVersionChanges') throw new Error(answer.type)
+    expect(answer).toMatchObject({ version: '2', before: '1', changes: { counts: { added: 1, removed: 1, moved: 0 } } })
+    const lines = answer.changes.sections.flatMap(({ changes }) =>
+      changes.map(({ number, what, before = '', after = '' }) => [number, what, before, after].join(' | ')),
+    )
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '1.2 | Wording | Pain | Pain today',
+        '1.2 | Limits | … – 10 | … – 100',
+        '1.2 | When it is shown | not while 1.1 is low | not while 1.1 is high',
+        '1.3 | Added |  | several of, low, middle, high',
+        '1.3 | Removed | yes or no | ',
+      ]),
+    )
+  })
+
+  it('are told the other way round, and of the first version there are none [MORE-40]', async () => {
+    const back = await papersOf(ben).getVersionChanges({ ...request, version: '1', before: '2' })
+    expect(back).toMatchObject({ version: '1', before: '2' })
+    const none = await papersOf(ben).getVersionChanges({ ...request, version: '1' })
+    expect(none).toMatchObject({ before: null, changes: { sections: [] } })
+    const missing = await papersOf(ben).getVersionChanges({ ...request, before: '9' })
+    expect(missing).toEqual({ type: 'KnowledgeBaseNotFound' })
+  })
+
+  it('are a PDF too, in the language of the reader [MORE-40] [APP-13]', async () => {
+    const answer = await papersOf(ben).getPaper({ ...request, kind: 'changes', language: 'de' })
+    if (answer.type !== 'ReceivedBinaryData') throw new Error(answer.type)
+    expect(answer.file.name).toBe('followUp-2.changes.pdf')
+    const { pages } = await readPdf(new Uint8Array(await answer.file.content.arrayBuffer()))
+    const text = pages.join(' ').replace(/\s+/g, ' ')
+    for (const words of ['von 1 zu 2', 'Pain today', 'nicht, solange 1.1 ist high']) expect(text).toContain(words)
+  })
+})

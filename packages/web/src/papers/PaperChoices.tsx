@@ -3,8 +3,8 @@ import { ownNameOf } from '@casebook/core/language/locale'
 import type { PaperChoice, ReceivedCodebook } from '@casebook/core/papers/codebook.machine'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
-import { inputClass } from '../ui/fields/input'
+import type { ReactNode } from 'react'
+import { Choice } from './Choice'
 
 interface PaperChoicesProps {
   readonly received: ReceivedCodebook
@@ -44,36 +44,6 @@ export function PaperChoices({ received, choice, onChoose, kinds, actions }: Pap
         onChange={(language) => onChoose({ language })}
       />
       <div className="ms-auto flex flex-wrap gap-2">{actions}</div>
-    </div>
-  )
-}
-
-interface ChoiceProps {
-  readonly label: ReactNode
-  readonly value: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
-  readonly onChange: (value: string) => void
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className="flex min-w-0 items-center gap-2">
-      <label htmlFor={id} className="text-sm text-ink-2">
-        {label}
-      </label>
-      <select
-        id={id}
-        className={`min-w-36 ${inputClass({ size: 'cell' })}`}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
     </div>
   )
 }

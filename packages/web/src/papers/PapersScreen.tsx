@@ -19,13 +19,14 @@ import { EmptyState } from '../ui/EmptyState'
 import { Segmented } from '../ui/fields/Segmented'
 import { printer } from '../ui/moreDrawings'
 import { Skeleton } from '../ui/waiting/Skeleton'
+import { ChangesView } from './ChangesView'
 import { CodebookView } from './CodebookView'
 import { PaperChoices } from './PaperChoices'
 import { PdfButton } from './PdfButton'
 import { PrintedPaper } from './PrintedPaper'
 import { paperPages } from './paperPages'
 
-/** The papers of a study: the codebook and the annotated form of each version. */
+/** The papers of a study: the codebook and the annotated form of each version, and its changes. */
 export default function PapersScreen({ group, base }: BaseName) {
   const { t, i18n } = useLingui()
   const { language: spoken } = usePreferences()
@@ -34,8 +35,9 @@ export default function PapersScreen({ group, base }: BaseName) {
     input: { server: usePort(papersCalls), name: { group, base }, spoken, version },
   })
   const { received, choice, error } = screen.context
-  const [kind, setKind] = useState<PaperKind>('codebook')
+  const [kind, setKind] = useState<PaperKind | 'changes'>('codebook')
   const [isPrinting, setPrinting] = useState(false)
+  const paper = `${received?.version} ${choice.language}`
   const isLoading = screen.matches('loading')
   const print = () => {
     // The browser prints what is there when it is asked.
@@ -85,10 +87,13 @@ export default function PapersScreen({ group, base }: BaseName) {
             kinds={
               <Segmented
                 label={t({ id: 'papers.kind', message: 'Kind of paper' })}
-                segments={(['annotatedForm', 'codebook'] as const).map((value) => ({
-                  value,
-                  label: i18n._(paperPages[value].name),
-                }))}
+                segments={[
+                  ...(['annotatedForm', 'codebook'] as const).map((value) => ({
+                    value,
+                    label: i18n._(paperPages[value].name),
+                  })),
+                  { value: 'changes' as const, label: t({ id: 'papers.changes', message: 'Changes' }) },
+                ]}
                 value={kind}
                 onChange={setKind}
               />
@@ -97,23 +102,26 @@ export default function PapersScreen({ group, base }: BaseName) {
             choice={choice}
             onChoose={(chosen) => send({ type: 'choose', ...chosen })}
             actions={
-              <>
-                <PdfButton name={{ group, base }} spoken={spoken} choice={choice} kind={kind} />
-                <Button variant="primary" icon={printer} disabled={isLoading} onClick={print}>
-                  <Trans id="controls.print" message="Print" />
-                </Button>
-              </>
+              kind !== 'changes' && (
+                <>
+                  <PdfButton name={{ group, base }} spoken={spoken} choice={choice} kind={kind} />
+                  <Button variant="primary" icon={printer} disabled={isLoading} onClick={print}>
+                    <Trans id="controls.print" message="Print" />
+                  </Button>
+                </>
+              )
             }
           />
           <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
-            <CodebookView
-              kind={kind}
-              key={`${received.version} ${choice.language}`}
-              received={received}
-              language={choice.language}
-            />
+            {kind === 'changes' ? (
+              <ChangesView key={paper} name={{ group, base }} spoken={spoken} choice={choice} received={received} />
+            ) : (
+              <CodebookView key={paper} kind={kind} received={received} language={choice.language} />
+            )}
           </div>
-          {isPrinting && <PrintedPaper kind={kind} received={received} language={choice.language} />}
+          {isPrinting && kind !== 'changes' && (
+            <PrintedPaper kind={kind} received={received} language={choice.language} />
+          )}
         </>
       )}
     </div>

@@ -16,13 +16,16 @@ interface PdfButtonProps {
   readonly name: BaseName
   readonly spoken: Language
   readonly choice: PaperChoice
-  readonly kind: PaperKind
+  readonly kind: PaperKind | 'changes'
+  /** Of changes: the version that it is compared with. */
+  readonly before?: string | null
 }
 
 /** The paper that is shown, as a file. */
-export function PdfButton({ name, spoken, choice, kind }: PdfButtonProps) {
+export function PdfButton({ name, spoken, choice, kind, before = null }: PdfButtonProps) {
   const [screen, send] = useMachine(paperFileMachine, { input: { server: usePort(papersCalls), handOut } })
-  const start = () => send({ type: 'fetch', paper: { ...askedOf({ name, spoken, choice }), kind } })
+  const start = () =>
+    send({ type: 'fetch', paper: { ...askedOf({ name, spoken, choice }), kind, ...(before !== null && { before }) } })
   return (
     <>
       <Button icon={download} disabled={screen.matches('fetching')} onClick={start}>

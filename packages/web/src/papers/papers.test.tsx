@@ -95,6 +95,50 @@ describe('the codebook', () => {
     expect(asked).toEqual([{ group: 'Alps', base: 'hernia', language: 'en', kind: 'annotatedForm' }])
   })
 
+  it('tells the changes from an earlier version, of one kind or all [MORE-40]', async () => {
+    const asked: unknown[] = []
+    const change = { number: '6.4', id: 'f30-wound', text: 'Wound' }
+    const { user } = await open({
+      getVersionChanges: async (request) => {
+        asked.push(request.before)
+        return {
+          type: 'ReceivedVersionChanges',
+          version: '1.1.0',
+          before: request.before ?? '1.0.0',
+          changes: {
+            title: 'Hernia registry',
+            counts: { added: 1, removed: 0, changed: 1, moved: 0 },
+            sections: [
+              {
+                id: 'f30',
+                title: 'Follow-up, 30 days',
+                changes: [
+                  {
+                    ...change,
+                    group: 'changed',
+                    what: 'Wording',
+                    before: 'The wound',
+                    after: 'Wound',
+                    isMeaning: true,
+                  },
+                  { ...change, number: '6.9', group: 'added', what: 'Added', after: 'time' },
+                ],
+              },
+            ],
+          },
+        }
+      },
+    })
+    await user.click(await screen.findByRole('radio', { name: 'Changes' }))
+    const row = within(await screen.findByRole('row', { name: /Wording/ }))
+    expect(row.getByText('The wound').tagName).toBe('DEL')
+    expect(row.getByText('Stored answers mean something else')).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Added' }))
+    expect(screen.queryByText('The wound')).toBeNull()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Compared with' }), '1.0.0')
+    await waitFor(() => expect(asked).toEqual([undefined, '1.0.0']))
+  })
+
   it('says that there is no such study, and asks again after a failure', async () => {
     await open({ getCodebook: async () => ({ type: 'KnowledgeBaseNotFound' }) })
     expect((await screen.findByRole('alert')).textContent).toContain('This study does not exist')

@@ -1,7 +1,7 @@
 /** The words of the papers of a study as documents, in their language. */
 import type { Language } from '@casebook/core/language/language'
 import { commaOf } from '@casebook/core/language/locale'
-import type { PaperKind } from '@casebook/core/papers/papers.calls'
+import type { ChangeGroup, PaperKind } from '@casebook/core/papers/papers.calls'
 import { inLanguage } from '../../mail/inLanguage'
 
 export type DocumentOfPapers = ReturnType<typeof documentOfPapers>
@@ -39,6 +39,17 @@ export function documentOfPapers(language: Language) {
       i18n._({ id: 'papers.shownWhile.column', message: 'Shown while' }),
       i18n._({ id: 'papers.usedBy', message: 'Used by' }),
     ],
+    changes: i18n._({ id: 'papers.changes', message: 'Changes' }),
+    between: (before: string, version: string) =>
+      i18n._({ id: 'papers.between.versions', message: 'from {before} to {version}', values: { before, version } }),
+    countsOfChanges: (values: Readonly<Record<ChangeGroup, number>>) =>
+      i18n._({
+        id: 'papers.changes.counts',
+        message: '{added} added, {removed} removed, {changed} changed, {moved} moved',
+        values,
+      }),
+    what: i18n._({ id: 'papers.what', message: 'What' }),
+    otherMeaning: i18n._({ id: 'papers.otherMeaning', message: 'Stored answers mean something else' }),
     solutions: i18n._({ id: 'papers.solutions', message: 'Solutions and scores' }),
     checks: i18n._({ id: 'papers.checks', message: 'Checks' }),
     missing: i18n._({ id: 'papers.missing', message: 'Cells without an answer' }),

@@ -16,6 +16,11 @@ export const basesCalls: Readonly<Record<string, OtherCall>> = {
     done: 'ReceivedCodebook',
     who: everybodySignedIn,
   },
+  'papers?action=getVersionChanges': {
+    request: { group: 'Study', base: 'open', language: 'en' },
+    done: 'ReceivedVersionChanges',
+    who: everybodySignedIn,
+  },
   'papers?action=getPaper': {
     request: { group: 'Study', base: 'nowhere', language: 'en', kind: 'codebook' },
     done: 'KnowledgeBaseNotFound',
