@@ -1,5 +1,6 @@
 /** The calls of the workshop, and the reading and correcting of its file. */
 import { fromPromise } from 'xstate'
+import type { Base } from '../bases/base'
 import type { NamedFile, OpenedFile, Patched } from './authorsFile'
 import { fileOf, type WorkshopContext } from './workshop.context'
 
@@ -22,6 +23,17 @@ export const workshopActors = {
     if (!file) throw new Error('There is no file to read')
     const { name, bytes } = file
     return input.reader.open({ name, bytes, language: input.language, preset: input.preset })
+  }),
+  /** The study that another author has kept. */
+  theirs: fromPromise(async ({ input }: { input: WorkshopContext }): Promise<Base> => {
+    const { manager, candidate, reader, language } = input
+    const answer = await manager.getCandidateFile({ candidate })
+    if (answer.type !== 'ReceivedBinaryData') throw new Error(answer.type)
+    const { file, preset = null } = answer
+    const bytes = new Uint8Array(await file.content.arrayBuffer())
+    const { base } = await reader.open({ name: file.name, bytes, language, preset })
+    if (!base) throw new Error('The other author’s file makes no study')
+    return base
   }),
   patch: fromPromise(({ input }: { input: WorkshopContext }): Promise<Patched> => {
     const file = fileOf(input)

@@ -1,12 +1,15 @@
 /** What the chart of the workshop is given, what happens in it, and what it knows. */
+import type { Base } from '../bases/base'
 import type { ResultOf } from '../call/call'
 import type { CallEvent } from '../call/calling'
 import type { TextLanguage } from '../language/language'
+import type { Conflict, Side } from '../studyDrafts/merge'
 import type { Operation, Refusal } from '../studyDrafts/operations'
 import type { CellEdit, FileReader, NamedFile, OpenedFile } from './authorsFile'
 import type { DocumentFault } from './candidate'
 import type { ReceivedCandidate } from './candidate.machine'
 import type { CandidatesPort, candidatesCalls, SettledCandidate } from './candidates.calls'
+import type { Met } from './meeting'
 
 type Calls = typeof candidatesCalls
 
@@ -19,6 +22,8 @@ export type WorkshopEvent =
   | { type: 'write'; operation: Operation; step?: string | undefined }
   /** The study is written here from now on, and no more in the file of another program. */
   | { type: 'writeOn' }
+  /** Where two authors changed the same. */
+  | { type: 'decide'; conflict: Conflict; side: Side }
   | { type: 'choose'; finding: number | null }
   | { type: 'keep' }
   | { type: 'keepMine' }
@@ -67,6 +72,8 @@ export interface WorkshopContext extends WorkshopInput {
   readonly at: number
   /** The state that the server has. */
   readonly kept: NamedFile | null
+  /** The study of that state, once it was read; null if it makes none. */
+  readonly keptBase: Base | null
   /** The state that is on its way to the server. */
   readonly sent: NamedFile | null
   /** The state that was sent and had no answer: the server may have it. */
@@ -91,6 +98,10 @@ export interface WorkshopContext extends WorkshopInput {
   readonly fault: DocumentFault | 'tooLarge' | null
   /** Somebody else has kept another file meanwhile. */
   readonly changed: { readonly by: string; readonly at: string } | null
+  /** The other author's state could not be merged. */
+  readonly isApart: boolean
+  /** What was merged last, until it is kept. */
+  readonly met: Met | null
   /** The version of the study that was published since the draft was compared. */
   readonly newer: string | null
   readonly settled: SettledCandidate | null

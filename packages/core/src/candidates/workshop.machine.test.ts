@@ -1,6 +1,7 @@
 import { aBase } from '@casebook/test-fixtures/bases'
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
+import { applied } from '../studyDrafts/operations'
 import type { FileReader, NamedFile, Patched } from './authorsFile'
 import type { CandidatesPort } from './candidates.calls'
 import { fileOf } from './workshop.context'
@@ -278,5 +279,86 @@ describe('a study that is written in the workshop', () => {
     expect(JSON.parse(sent[0] ?? '').questionnaires[0].questions[0].text.en).toBe('Smokes')
     expect(fileOf(context())).not.toBe(context().kept)
     expect(textOf(context())).toBe('Smokes a lot')
+  })
+})
+
+describe('two authors of one study', () => {
+  const begun = aBase()
+  const said = (words: string, field: 'text' | 'description' = 'text') => ({
+    type: 'say' as const,
+    id: 'smoker',
+    field,
+    language: 'en',
+    words,
+  })
+  const theirs = (...operations: readonly ReturnType<typeof said>[]) =>
+    operations.reduce((base, operation) => {
+      const made = applied(base, operation)
+      return made.type === 'Applied' ? made.base : base
+    }, begun)
+
+  /** The other author has kept a state before the own one is. */
+  async function openBeside(other: typeof begun) {
+    let now = begun
+    const sent: string[] = []
+    const page = await open(
+      {
+        getCandidateFile: async () => ({
+          type: 'ReceivedBinaryData',
+          file: { name: 'visit.json', mediaType: 'application/json', content: new Blob([JSON.stringify(now)]) },
+          language: 'en',
+        }),
+        keepCandidateFile: async ({ uploadedAt, data }) => {
+          if (uploadedAt === candidate.uploadedAt)
+            return { type: 'CandidateChanged', by: 'dan', at: '2026-11-02T12:00:00Z' }
+          sent.push(data)
+          return { type: 'CandidateKept', uploadedAt: '2026-11-02T13:00:00Z' }
+        },
+      },
+      {
+        open: async ({ bytes }) => ({
+          base: JSON.parse(new TextDecoder().decode(bytes)),
+          format: 'casebook',
+          findings: [],
+          sheets: [],
+        }),
+      },
+    )
+    now = other
+    return { ...page, sent }
+  }
+  const questionIn = (context: { readonly drawn: { readonly base: typeof begun | null } | null }) =>
+    context.drawn?.base?.questionnaires[0]?.questions[0]
+
+  it('have the work of both, and undo takes back the own steps only [MORE-49]', async () => {
+    const { actor, context, sent, isAt } = await openBeside(theirs(said('As noted', 'description')))
+    actor.send({ type: 'write', operation: said('Smokes') })
+    actor.send({ type: 'keep' })
+    await waitFor(actor, (now) => now.context.met !== null && now.matches('open'))
+    expect(context().met).toEqual({ by: 'dan', at: '2026-11-02T12:00:00Z', conflicts: [] })
+    expect(questionIn(context())).toMatchObject({ text: { en: 'Smokes' }, description: { en: 'As noted' } })
+    actor.send({ type: 'undo' })
+    expect(questionIn(context())).toMatchObject({
+      text: { en: 'The question smoker' },
+      description: { en: 'As noted' },
+    })
+    actor.send({ type: 'redo' })
+    actor.send({ type: 'keep' })
+    await isAt('open')
+    expect(sent).toHaveLength(1)
+    expect(context().met).toBeNull()
+  })
+
+  it('choose where both changed the same text, and nothing is written over unseen [MORE-49]', async () => {
+    const { actor, context } = await openBeside(theirs(said('Do you smoke?')))
+    actor.send({ type: 'write', operation: said('Smokes') })
+    actor.send({ type: 'keep' })
+    await waitFor(actor, (now) => now.context.met !== null)
+    const [conflict] = context().met?.conflicts ?? []
+    expect(conflict).toMatchObject({ id: 'smoker', mine: 'Smokes', theirs: 'Do you smoke?' })
+    expect(questionIn(context())?.text.en).toBe('Smokes')
+    if (conflict) actor.send({ type: 'decide', conflict, side: 'theirs' })
+    expect(questionIn(context())?.text.en).toBe('Do you smoke?')
+    expect(context().met?.conflicts).toEqual([])
   })
 })

@@ -14,6 +14,7 @@
  *   open ──keep──▶ keeping ──CandidateKept──▶ open
  *                     ├──CandidateChanged──▶ open, and nothing is kept: keepMine, or takeTheirs ──▶ loading
  *                     └──DocumentRefused, DocumentTooLarge, unreachable──▶ open
+ *   open, another author's state is to be merged ──▶ meeting ──▶ open, with the work of both, or as before if they cannot be merged
  *   open ──ask──▶ asking ──Ok──▶ open
  *   open ──look──▶ looking ──▶ open               what others did meanwhile
  *   open ──discard──▶ discarding ──Ok──▶ discarded
@@ -26,9 +27,10 @@ import { callingIn } from '../call/calling'
 import { isTextLanguage } from '../language/language'
 import type { OpenedFile } from './authorsFile'
 import type { ManagedBase } from './candidates.calls'
+import { isToMeet, met } from './meeting'
 import { workshopActors } from './workshop.actors'
 import { fileOf, type WorkshopContext, type WorkshopEvent, type WorkshopInput } from './workshop.context'
-import { shownNow, withFindings, withState, written, writtenOn } from './writing'
+import { chosenOf, shownNow, withFindings, withState, written, writtenOn } from './writing'
 
 const workshop = setup({
   types: { input: {} as WorkshopInput, context: {} as WorkshopContext, events: {} as WorkshopEvent },
@@ -37,6 +39,7 @@ const workshop = setup({
     isUnread: ({ context }) => fileOf(context) !== context.read,
     /** What is written here is shown already, and looked through when there is time. */
     isUnreadFile: ({ context }) => fileOf(context) !== context.read && !fileOf(context)?.base,
+    isToMeet: ({ context }) => isToMeet(context),
     hasFile: ({ context }) => fileOf(context) !== null,
   },
   actions: {
@@ -68,6 +71,9 @@ export const workshopMachine = workshop.createMachine({
     states: [],
     at: -1,
     kept: null,
+    keptBase: null,
+    isApart: false,
+    met: null,
     sent: null,
     unanswered: null,
     read: null,
@@ -89,6 +95,7 @@ export const workshopMachine = workshop.createMachine({
     bring: bringing,
     write: { actions: assign(({ context, event: { operation, step } }) => written(context, operation, step)) },
     writeOn: { actions: assign(({ context }) => writtenOn(context)) },
+    decide: { actions: assign(({ context, event: { conflict, side } }) => chosenOf(context, conflict, side)) },
     undo: stepping(-1),
     redo: stepping(1),
   },
@@ -151,7 +158,10 @@ export const workshopMachine = workshop.createMachine({
       always: { guard: 'isUnreadFile', target: 'reading', reenter: true },
     },
     open: {
-      always: { guard: 'isUnreadFile', target: 'reading' },
+      always: [
+        { guard: 'isUnreadFile', target: 'reading' },
+        { guard: 'isToMeet', target: 'meeting' },
+      ],
       after: { 300: { guard: 'isUnread', target: 'reading' } },
       on: {
         correct: { target: 'correcting', actions: assign({ edits: ({ event }) => event.edits }) },
@@ -165,6 +175,14 @@ export const workshopMachine = workshop.createMachine({
         look: 'looking',
         ask: { target: 'asking', actions: assign({ isAsked: ({ event }) => event.isAsked }) },
         discard: 'discarding',
+      },
+    },
+    meeting: {
+      invoke: {
+        src: 'theirs',
+        input: ({ context }) => context,
+        onDone: { target: 'open', actions: assign(({ context, event }) => met(context, event.output)) },
+        onError: { target: 'open', actions: assign({ isApart: true, error: ({ event }) => event.error }) },
       },
     },
     correcting: {
@@ -198,6 +216,9 @@ export const workshopMachine = workshop.createMachine({
           actions: assign(({ context, event }) => ({
             keptAt: event.uploadedAt,
             kept: context.sent,
+            keptBase: context.sent?.base ?? context.keptBase,
+            met: null,
+            isApart: false,
             isAsked: false,
             fault: null,
             changed: null,

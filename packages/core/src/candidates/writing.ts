@@ -1,5 +1,6 @@
 /** A study that is written in the workshop: each operation makes the next state of its file, which is the study itself as JSON. */
 import type { Base } from '../bases/base'
+import type { Conflict, Side } from '../studyDrafts/merge'
 import { applied, type Operation } from '../studyDrafts/operations'
 import type { NamedFile, OpenedFile } from './authorsFile'
 import { fileOf, type WorkshopContext } from './workshop.context'
@@ -55,18 +56,32 @@ export function shownNow(context: WorkshopContext): Partial<WorkshopContext> {
   return { states, at, refused, opened, drawn: opened, drawings: context.drawings + 1 }
 }
 
+/** What was chosen where two authors changed the same. */
+export function chosenOf(context: WorkshopContext, conflict: Conflict, side: Side): Partial<WorkshopContext> {
+  const { met } = context
+  const made = written(context, { type: 'decide', conflict, side })
+  if (made.refused || !met) return made
+  return { ...made, met: { ...met, conflicts: met.conflicts.filter((one) => one !== conflict) } }
+}
+
 /** What was found in the state that was read. Meanwhile it may have been written on. */
 export function withFindings(context: WorkshopContext, opened: OpenedFile): Partial<WorkshopContext> {
   const base = fileOf(context)?.base
   if (base) return { opened: { ...opened, base } }
   return {
+    ...(context.read === context.kept && { keptBase: opened.base }),
     opened,
     drawn: opened.base ? opened : context.drawn,
     drawings: context.drawings + (opened.base ? 1 : 0),
   }
 }
 
-function writtenFile({ encode }: WorkshopContext, name: string, base: Base, step?: string): NamedFile {
+export function writtenFile(
+  { encode }: Pick<WorkshopContext, 'encode'>,
+  name: string,
+  base: Base,
+  step?: string,
+): NamedFile {
   return {
     name: name.replace(/(\.[^.]*)?$/, '.json'),
     base,

@@ -11,6 +11,7 @@ import { checkBase, type Fault } from '../rules/check/checkBase'
 import { renamedAnswer, sharing } from './answers'
 import { copied } from './copying'
 import { asKind } from './kindChange'
+import { type Conflict, decided, type Side } from './merge'
 import { freeName, isName, namesTaken, renamedIn } from './names'
 import { settled } from './settled'
 import { isFollowUp, showingOf, withoutTarget, withShowing } from './showing'
@@ -65,6 +66,8 @@ export type Operation =
   | { readonly type: 'answers'; readonly id: string; readonly answers: readonly Answer[] }
   /** While this is true it shows. Null: always. */
   | { readonly type: 'show'; readonly id: string; readonly condition: Condition | null }
+  /** What was chosen where two authors changed the same. */
+  | { readonly type: 'decide'; readonly conflict: Conflict; readonly side: Side }
   /** The value is computed. Null: people answer it. */
   | { readonly type: 'compute'; readonly id: string; readonly formula: Formula | null }
 
@@ -86,7 +89,15 @@ export function applied(base: Base, operation: Operation): Applied {
 }
 
 /** After these, rules may name what is not there any more. */
-const mayLose: ReadonlySet<Operation['type']> = new Set(['copy', 'remove', 'kind', 'answers', 'compute', 'move'])
+const mayLose: ReadonlySet<Operation['type']> = new Set([
+  'copy',
+  'remove',
+  'kind',
+  'answers',
+  'compute',
+  'move',
+  'decide',
+])
 
 /** Words that name no question make no fault, and are typed letter by letter. */
 function isHarmless(operation: Operation): boolean {
@@ -167,6 +178,8 @@ function changed(base: Base, operation: Operation): Base {
     }
     case 'show':
       return withShowing(base, operation.id, operation.condition)
+    case 'decide':
+      return decided(base, operation.conflict, operation.conflict[operation.side])
     case 'compute':
       return computed(base, operation.id, operation.formula)
   }

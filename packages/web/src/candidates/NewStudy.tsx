@@ -5,7 +5,7 @@ import { newStudy } from '@casebook/core/studyDrafts/newStudy'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { readBase64 } from '../files/readBase64'
 import { workshopAddress } from '../router/addresses/candidatesAddress'
@@ -27,6 +27,7 @@ export function NewStudy({ bases, onClose }: NewStudyProps) {
   const { t } = useLingui()
   const { language } = usePreferences()
   const form = useId()
+  const nameRef = useRef<HTMLInputElement>(null)
   const [upload, send] = useMachine(uploadCandidateMachine, { input: { manager: usePort(candidatesCalls), language } })
   const [, navigate] = useLocation()
   const [name, setName] = useState('')
@@ -49,6 +50,7 @@ export function NewStudy({ bases, onClose }: NewStudyProps) {
   return (
     <Dialog
       open
+      focusOn={nameRef}
       onClose={onClose}
       closeLabel={t({ id: 'manage.write.close', message: 'Close' })}
       title={<Trans id="manage.write" message="Write a study" />}
@@ -75,6 +77,7 @@ export function NewStudy({ bases, onClose }: NewStudyProps) {
         {error != null && <CallFailedNote error={error} />}
         {refused && <RefusedDocumentNote refused={refused} />}
         <TextField
+          ref={nameRef}
           label={<Trans id="manage.write.name" message="Name of the study" />}
           value={name}
           maxLength={255}

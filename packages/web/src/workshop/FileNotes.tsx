@@ -6,14 +6,16 @@ import { SavedAt } from '../shell/SavedAt'
 import { Button } from '../ui/Button'
 import { ButtonLink } from '../ui/ButtonLink'
 import { Note } from '../ui/Note'
+import { MergedNote } from './MergedNote'
 import type { WorkshopProps } from './workshopProps'
 
 /** What somebody has to know of the file: others were faster, it was not kept, or a cell was not corrected. */
 export function FileNotes({ screen, send }: WorkshopProps) {
-  const { received, changed, newer, fault, refusal } = screen.context
+  const { received, changed, met, newer, fault, refusal } = screen.context
   const file = fileOf(screen.context)
   return (
     <>
+      {met && <MergedNote met={met} screen={screen} send={send} />}
       {changed && (
         <Note
           tone="range"

@@ -63,14 +63,14 @@ export function ItemProperties(props: ItemPropertiesProps) {
       <ShowsGroup {...props} />
       {isQuestion(item) && isAnswered(item) && <ChecksGroup question={item} write={write} />}
       <section className="px-4 py-3">
-        <h3 className="mb-1.5 flex items-center gap-2 text-sm font-semibold">
+        <h2 className="mb-1.5 flex items-center gap-2 text-sm font-semibold">
           <Icon name={chain} size="text" />
           <Trans
             id="outline.usedBy"
             message="{count, plural, =0 {Nothing depends on it} one {One thing depends on it} other {# things depend on it}}"
             values={{ count: uses.length }}
           />
-        </h3>
+        </h2>
         <Uses uses={uses.map((use) => ({ ...use, of: item.id }))} base={base} language={language} onGoTo={onGoTo} />
       </section>
     </>

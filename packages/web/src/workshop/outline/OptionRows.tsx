@@ -122,6 +122,7 @@ export function OptionRows({ question, base, language, write }: OptionRowsProps)
                   <td className="pe-1 align-top">
                     <PointsField
                       points={answer.weight}
+                      onKeyDown={(event) => onKey(event, at)}
                       label={t({ id: 'outline.option.points', message: `Points of option ${{ number: at + 1 }}` })}
                       onChange={(weight) => {
                         const { weight: _, ...rest } = answer
@@ -189,9 +190,10 @@ interface PointsFieldProps {
   readonly points: number | undefined
   readonly label: string
   readonly onChange: (points: number | undefined) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-function PointsField({ points, label, onChange }: PointsFieldProps) {
+function PointsField({ points, label, onChange, onKeyDown }: PointsFieldProps) {
   const [typed, setTyped] = useState(points === undefined ? '' : String(points))
   const said = typed.trim() === '' ? undefined : Number(typed.replace(',', '.'))
   useEffect(() => {
@@ -207,6 +209,7 @@ function PointsField({ points, label, onChange }: PointsFieldProps) {
       aria-label={label}
       className={inputClass({ size: 'cell' })}
       value={typed}
+      onKeyDown={onKeyDown}
       aria-invalid={said !== undefined && Number.isNaN(said) ? true : undefined}
       onChange={({ target }) => {
         setTyped(target.value)

@@ -48,6 +48,7 @@ export function OutlinePane({ screen, send, onChoose }: OutlinePaneProps) {
       base={base}
       screen={screen}
       write={(operation, step) => send({ type: 'write', operation, step })}
+      onKeep={() => send({ type: 'keep' })}
       onStep={(by) => send({ type: by < 0 ? 'undo' : 'redo' })}
       onChoose={onChoose}
     />
@@ -58,13 +59,14 @@ interface OutlineProps extends Pick<OutlinePaneProps, 'screen' | 'onChoose'> {
   readonly base: Base
   readonly write: Write
   readonly onStep: (by: 1 | -1) => void
+  readonly onKeep: () => void
 }
 
-function Outline({ base, screen, write, onStep, onChoose }: OutlineProps) {
+function Outline({ base, screen, write, onStep, onKeep, onChoose }: OutlineProps) {
   const { t } = useLingui()
   const preferred = usePreferences().language
   const language = nearestLanguage(preferred, languagesOfBase(base)) ?? base.config.fallbackLanguage
-  const outline = useOutline({ base, language, write, onStep, onChoose })
+  const outline = useOutline({ base, language, write, onStep, onKeep, onChoose })
   const { active, chosen, closed, query } = outline
   const rows = useMemo(() => outlineRows(base, query === '' ? closed : new Set()), [base, closed, query])
   const found = useMemo(() => {

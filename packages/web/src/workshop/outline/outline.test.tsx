@@ -218,3 +218,38 @@ describe('the way to a new study', () => {
     ])
   })
 })
+
+describe('two authors of one study', () => {
+  it('see both words where both changed the same, and choose; what only one changed is merged [MORE-49]', async () => {
+    const [section] = three.questionnaires
+    const theirs = {
+      ...three,
+      questionnaires: [
+        {
+          ...section,
+          text: { en: 'History' },
+          questions:
+            section?.questions.map((one) => (one.id === 'remarks' ? { ...one, text: { en: 'Theirs' } } : one)) ?? [],
+        },
+        ...three.questionnaires.slice(1),
+      ],
+    } as Base
+    let stored = three
+    const { user, row } = await openOutline(three, {
+      getCandidateFile: async () => ({
+        type: 'ReceivedBinaryData',
+        file: { name: 'study.json', mediaType: 'application/json', content: new Blob([documentOf(stored)]) },
+        language: null,
+      }),
+      keepCandidateFile: async () => ({ type: 'CandidateChanged', by: 'dana', at: '2026-11-02T12:00:00Z' }),
+    })
+    stored = theirs
+    row('1.3 Remarks').focus()
+    await user.keyboard('{F2}Mine{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Keep' }))
+    await user.click(await screen.findByRole('button', { name: 'Take that of dana' }))
+    expect(row('1.3 Theirs')).toBeTruthy()
+    expect(row('1 History')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Take that of dana' })).toBeNull()
+  })
+})

@@ -11,10 +11,11 @@ import { deeper, droppedOn, movedBy, outer, questionAfter, questionsAfter, secti
 
 interface OutlineInput extends WritingProps {
   readonly onStep: (by: 1 | -1) => void
+  readonly onKeep: () => void
   readonly onChoose: (id: string) => void
 }
 
-export function useOutline({ base, language, write, onStep, onChoose }: OutlineInput) {
+export function useOutline({ base, language, write, onStep, onKeep, onChoose }: OutlineInput) {
   const box = useRef<HTMLDivElement>(null)
   const [activeId, setActive] = useState<string | null>(() => base.questionnaires[0]?.id ?? null)
   const [chosenIds, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -137,10 +138,14 @@ export function useOutline({ base, language, write, onStep, onChoose }: OutlineI
       if (onKey(event, rows)) event.preventDefault()
     },
     onPaneKeyDown(event: KeyboardEvent) {
-      const { key, ctrlKey, metaKey, shiftKey } = event
-      if (!(ctrlKey || metaKey) || key.toLowerCase() !== 'z') return
+      const { key, ctrlKey, metaKey, shiftKey, target } = event
+      const isCommand = ctrlKey || metaKey
+      const isInProperties = target instanceof Element && target.closest('[data-properties]') !== null
+      if (isCommand && key.toLowerCase() === 'z') onStep(shiftKey ? 1 : -1)
+      else if (isCommand && key.toLowerCase() === 's') onKeep()
+      else if (key === 'Escape' && isInProperties) focus()
+      else return
       event.preventDefault()
-      onStep(shiftKey ? 1 : -1)
     },
     writeWords: (words: string) =>
       written !== null && write({ type: 'say', id: written, field: 'text', language, words }, `text ${written}`),

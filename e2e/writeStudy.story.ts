@@ -1,0 +1,119 @@
+/** A new user writes the PHQ-9 with its score in the browser, by keyboard alone, publishes it, and enters a case. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings, openBrowser } from './browser'
+import { type Casebook, startCasebook } from './casebook'
+import { Form } from './pages/form'
+import { tabTo } from './pages/keyboard'
+import { acceptReminder } from './pages/nameReminder'
+import { signIn } from './pages/signIn'
+
+/** Spitzer, Williams and Kroenke; free to use. */
+const items = [
+  'Little interest or pleasure in doing things',
+  'Feeling down, depressed, or hopeless',
+  'Trouble falling or staying asleep, or sleeping too much',
+  'Feeling tired or having little energy',
+  'Poor appetite or overeating',
+  'Feeling bad about yourself',
+  'Trouble concentrating on things',
+  'Moving or speaking slowly, or being restless',
+  'Thoughts that you would be better off dead',
+]
+const options = ['Not at all', 'Several days', 'More than half the days', 'Nearly every day']
+
+/** Keys that are pressed besides the words themselves. */
+function counting(page: Page) {
+  let keys = 0
+  return {
+    count: () => keys,
+    async press(...pressed: readonly string[]) {
+      for (const key of pressed) {
+        keys += 1
+        await page.keyboard.press(key)
+      }
+    },
+    type: (words: string) => page.keyboard.type(words),
+  }
+}
+
+describe('an author without a file and without a mouse', () => {
+  let casebook: Casebook
+  beforeAll(async () => {
+    casebook = await startCasebook()
+  })
+  afterAll(() => casebook?.stop())
+
+  it('writes the PHQ-9 with its score, publishes it and enters a case [MORE-49, MORE-50]', async () => {
+    const { page, troubles, close } = await openBrowser()
+    await page.goto(`${casebook.url}#/bases/manage`)
+    await signIn(page, casebook.account('ADMIN'))
+    await tabTo(page, page.getByRole('button', { name: 'Write a study' }))
+    const { press, type, count } = counting(page)
+    await press('Enter')
+    await page.getByRole('dialog', { name: 'Write a study' }).waitFor()
+    await type('PHQ-9')
+    await press('Enter')
+    const tree = page.getByRole('tree', { name: 'Sections and questions' })
+    await tabTo(page, tree.getByRole('treeitem', { name: '1 PHQ-9' }))
+
+    const [first = '', ...others] = items
+    await press('Enter')
+    await type(first)
+    await press('Enter', 'Escape', 'Tab', 'Tab', 'Tab')
+    await tabTo(page, page.getByRole('combobox', { name: 'Kind' }))
+    await type('One')
+    await tabTo(page, page.getByRole('button', { name: 'Add an option' }))
+    for (const [points, option] of options.entries()) {
+      await press('Enter')
+      await page.getByRole('textbox', { name: `Text of option ${points + 1}` }).waitFor()
+      await type(option)
+      await press('Tab', 'Tab')
+      await type(String(points))
+    }
+    await press('Escape')
+    for (const item of [...others, 'Sum']) {
+      await press('Enter')
+      await type(item)
+      await press('Enter')
+    }
+    await press('Escape')
+    await tabTo(page, page.getByRole('combobox', { name: 'Kind' }))
+    await type('Numb')
+    await tabTo(page, page.getByRole('switch', { name: /It is a score/ }))
+    await press('Space', 'Control+s')
+    await page.getByText(/^Kept /).waitFor()
+    expect(count()).toBeLessThan(60)
+    if (process.env.SHOTS) {
+      console.log('keys', count())
+      for (const [w, h] of [[1440, 900], [1024, 768], [390, 844]] as const) {
+        await page.setViewportSize({ width: w, height: h })
+        await page.screenshot({ path: `${process.env.SHOTS}/outline-${w}.png` })
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.screenshot({ path: `${process.env.SHOTS}/outline-dark.png` })
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.setViewportSize({ width: 1280, height: 800 })
+    }
+    expect(await axeFindings(page)).toEqual([])
+
+    await tabTo(page, page.getByRole('link', { name: 'Check and publish' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('button', { name: 'Publish now' }))
+    await page.keyboard.press('Enter')
+    await page.getByText(/is published/).waitFor()
+
+    await page.goto(`${casebook.url}#/bases`)
+    await page.getByRole('link', { name: /PHQ-9/ }).click()
+    await page.getByRole('button', { name: 'New case' }).click()
+    await acceptReminder(page)
+    const form = new Form(page)
+    for (const item of items) await form.choose(item, 'More than half the days')
+    await expect.poll(() => form.derived('Sum').textContent()).toBe('18')
+    expect(troubles).toEqual([])
+    await close()
+  })
+})
