@@ -9,7 +9,7 @@ import type { CellEdit, FileReader, NamedFile, OpenedFile } from './authorsFile'
 import type { DocumentFault } from './candidate'
 import type { ReceivedCandidate } from './candidate.machine'
 import type { CandidatesPort, candidatesCalls, SettledCandidate } from './candidates.calls'
-import type { Met } from './meeting'
+import type { Met } from './written/meeting'
 
 type Calls = typeof candidatesCalls
 

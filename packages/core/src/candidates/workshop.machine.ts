@@ -27,10 +27,10 @@ import { callingIn } from '../call/calling'
 import { isTextLanguage } from '../language/language'
 import type { OpenedFile } from './authorsFile'
 import type { ManagedBase } from './candidates.calls'
-import { isToMeet, met } from './meeting'
 import { workshopActors } from './workshop.actors'
 import { fileOf, type WorkshopContext, type WorkshopEvent, type WorkshopInput } from './workshop.context'
-import { chosenOf, shownNow, withFindings, withState, written, writtenOn } from './writing'
+import { isToMeet, met } from './written/meeting'
+import { chosenOf, shownNow, withFindings, withState, written, writtenOn } from './written/writing'
 
 const workshop = setup({
   types: { input: {} as WorkshopInput, context: {} as WorkshopContext, events: {} as WorkshopEvent },

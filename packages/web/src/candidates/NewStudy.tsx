@@ -1,6 +1,6 @@
 import { candidatesCalls, type ManagedBase } from '@casebook/core/candidates/candidates.calls'
 import { uploadCandidateMachine } from '@casebook/core/candidates/uploadCandidate.machine'
-import { documentOf } from '@casebook/core/candidates/writing'
+import { documentOf } from '@casebook/core/candidates/written/writing'
 import { newStudy } from '@casebook/core/studyDrafts/newStudy'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'

@@ -1,5 +1,5 @@
 import type { Base } from '@casebook/core/bases/base'
-import type { Met } from '@casebook/core/candidates/meeting'
+import type { Met } from '@casebook/core/candidates/written/meeting'
 import { type TextLanguage, textIn } from '@casebook/core/language/language'
 import { conditionWords } from '@casebook/core/statistics/dataset/ruleWords'
 import type { Conflict, Side } from '@casebook/core/studyDrafts/merge'

@@ -2,7 +2,7 @@ import { type CellPlace, type FileFinding, fixOf, type NamedFile } from '@casebo
 import { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { fileOf } from '@casebook/core/candidates/workshop.context'
 import { workshopMachine } from '@casebook/core/candidates/workshop.machine'
-import { isWritten } from '@casebook/core/candidates/writing'
+import { isWritten } from '@casebook/core/candidates/written/writing'
 import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -32,6 +32,7 @@ import { OutlinePane } from './outline/OutlinePane'
 import { PointingContext } from './preview/FindingMarks'
 import { PreviewPane } from './preview/PreviewPane'
 import type { ShowQuestion } from './preview/previewProps'
+import { showOnPage } from './preview/showOnPage'
 import { focusSheet } from './SheetGrid'
 import { SheetPane } from './SheetPane'
 import { useBroughtFiles } from './useBroughtFiles'
@@ -188,7 +189,7 @@ function Workshop({ candidate }: { readonly candidate: string }) {
     {
       id: 'outline' as const,
       label: <Trans id="workshop.outline" message="Outline" />,
-      content: <OutlinePane screen={screen} send={send} onChoose={(id) => preview.current?.(id, false)} />,
+      content: <OutlinePane screen={screen} send={send} onChoose={(id) => showOnPage(id, false)} />,
     },
   ]
   return (

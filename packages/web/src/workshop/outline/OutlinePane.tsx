@@ -1,5 +1,5 @@
 import { type Base, languagesOfBase } from '@casebook/core/bases/base'
-import { writtenBase } from '@casebook/core/candidates/writing'
+import { writtenBase } from '@casebook/core/candidates/written/writing'
 import { nearestLanguage } from '@casebook/core/language/language'
 import { outlineRows } from '@casebook/core/studyDrafts/outline'
 import { itemOf } from '@casebook/core/studyDrafts/tree'
@@ -108,6 +108,7 @@ function Outline({ base, screen, write, onStep, onKeep, onChoose }: OutlineProps
           wordsOf={({ item: { text } }) => text[language] ?? Object.values(text)[0] ?? ''}
           onChoose={outline.choose}
           onOpen={outline.open}
+          onLeave={outline.leave}
           onKeyDown={(event) => outline.onTreeKeyDown(event, found)}
           onPaste={outline.paste}
           onWrite={outline.writeWords}

@@ -15,6 +15,8 @@ export interface OutlineTreeProps {
   readonly onChoose: (id: string, isAdded: boolean) => void
   readonly onOpen: (id: string, isOpen: boolean) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
+  /** The focus goes out of the tree. */
+  readonly onLeave: () => void
   readonly onPaste: (text: string) => void
   readonly onWrite: (words: string) => void
   /** `words`: those that are there again; null: what was written stays. */
@@ -87,6 +89,9 @@ export function OutlineTree(props: OutlineTreeProps) {
         className="relative"
         style={{ height: `${rows.length * height}rem` }}
         onKeyDown={onKeyDown}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) props.onLeave()
+        }}
       >
         {all.map((index) => {
           const row = rows[index]

@@ -1,23 +1,40 @@
-import { conditionWords } from '@casebook/core/statistics/dataset/ruleWords'
+import type { Question } from '@casebook/core/bases/base'
+import { conditionOfRow, rowFor } from '@casebook/core/studyDrafts/conditionRows'
 import { showingOf } from '@casebook/core/studyDrafts/showing'
+import { idsWithin, structureOf } from '@casebook/core/studyDrafts/tree'
 import { Trans } from '@lingui/react'
 import { Button } from '../../ui/Button'
+import { ConditionEditor } from './ConditionEditor'
 import type { ItemPropertiesProps } from './ItemProperties'
 import { PropertyGroup } from './PropertyGroup'
 
-/** When a question or section shows. */
-export function ShowsGroup({ item, base, write }: ItemPropertiesProps) {
+/** When a question or section shows: its condition as rows. */
+export function ShowsGroup({ item, base, language, write }: ItemPropertiesProps) {
   const showing = showingOf(base, item.id)
+  const offered = questionsBesides(base, item)
+  const likely = likelyQuestion(offered, base, item.id)
   return (
     <PropertyGroup
-      isOpen={showing.type !== 'always'}
+      isOpen
       title={<Trans id="outline.shows" message="When it shows" />}
       summary={showing.type === 'always' && <Trans id="outline.shows.always" message="Always" />}
     >
       {showing.type === 'always' && (
-        <p className="text-ink-2">
-          <Trans id="outline.shows.always.what" message="It always shows while its section does." />
-        </p>
+        <>
+          <p className="text-ink-2">
+            <Trans id="outline.shows.always.what" message="It always shows while its section does." />
+          </p>
+          {likely && (
+            <Button
+              size="small"
+              icon="plus"
+              className="self-start"
+              onClick={() => write({ type: 'show', id: item.id, condition: conditionOfRow(rowFor(likely, undefined)) })}
+            >
+              <Trans id="condition.add" message="Add a condition" />
+            </Button>
+          )}
+        </>
       )}
       {showing.type === 'rules' && (
         <p className="text-ink-2">
@@ -30,12 +47,22 @@ export function ShowsGroup({ item, base, write }: ItemPropertiesProps) {
       )}
       {showing.type === 'while' && (
         <>
-          <div className="rounded-md border border-line bg-sunken px-2.5 py-2">
-            <Trans id="outline.shows.while" message="Shown while" />{' '}
-            <bdi lang="en" dir="ltr" className="font-mono text-xs">
-              {conditionWords(showing.condition)}
-            </bdi>
-          </div>
+          <p className="font-medium">
+            <Trans id="outline.shows.while" message="Shown while" />
+          </p>
+          <ConditionEditor
+            condition={showing.condition}
+            base={base}
+            language={language}
+            offered={offered}
+            onChange={(condition) => write({ type: 'show', id: item.id, condition }, `condition ${item.id}`)}
+          />
+          <p className="text-xs text-ink-2">
+            <Trans
+              id="condition.blank.what"
+              message="While a question is blank or unknown, a row does not hold, unless it says so."
+            />
+          </p>
           <Button
             size="small"
             className="self-start"
@@ -47,4 +74,19 @@ export function ShowsGroup({ item, base, write }: ItemPropertiesProps) {
       )}
     </PropertyGroup>
   )
+}
+
+/** Those that hold an answer and are not within it. */
+function questionsBesides(base: ItemPropertiesProps['base'], item: ItemPropertiesProps['item']): readonly Question[] {
+  const own = new Set(idsWithin(item))
+  return [...structureOf(base).questions.values()]
+    .map(({ question }) => question)
+    .filter(({ id, type }) => !own.has(id) && type !== 'Info')
+}
+
+/** The last one before it, or else the first. */
+function likelyQuestion(offered: readonly Question[], base: ItemPropertiesProps['base'], id: string) {
+  const all = [...structureOf(base).questions.keys()]
+  const at = all.indexOf(id)
+  return offered.findLast((one) => all.indexOf(one.id) < at) ?? offered[0]
 }

@@ -1,6 +1,6 @@
 import type { Base } from '@casebook/core/bases/base'
 import type { CandidatesPort } from '@casebook/core/candidates/candidates.calls'
-import { documentOf } from '@casebook/core/candidates/writing'
+import { documentOf } from '@casebook/core/candidates/written/writing'
 import { newStudy } from '@casebook/core/studyDrafts/newStudy'
 import { openFile } from '@casebook/interchange/openFile'
 import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
@@ -216,6 +216,26 @@ describe('the way to a new study', () => {
     expect(sent).toMatchObject([
       { group: 'Alpine', base: 'mood_2', fileName: 'mood_2.json', study: { text: { en: 'Mood' } } },
     ])
+  })
+})
+
+describe('a condition of a question', () => {
+  it('is rows of a sentence: several questions, all or any of them, unknown and blank by name [MORE-51]', async () => {
+    const { user, row, keep } = await openOutline(three)
+    await user.click(row('1.2 Packs a day'))
+    expect(screen.getByRole('combobox', { name: 'Value of row 1' })).toHaveProperty('value', 'true')
+    await user.click(screen.getByRole('button', { name: 'Row' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'How many must hold' }), 'any')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Question of row 2' }), 'Remarks')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What row 2 says' }), 'is blank')
+    const of = [
+      { ChoseYesNo: { questionId: 'smoker', value: true } },
+      { Not: { Any: [{ Known: { questionId: 'remarks' } }, { Unknown: { questionId: 'remarks' } }] } },
+    ]
+    expect((await keep()).rules[0]?.unless).toEqual({ Any: of })
+    await user.click(screen.getByRole('button', { name: 'Remove row 2' }))
+    await user.click(screen.getByRole('button', { name: 'Remove row 1' }))
+    expect(await screen.findByRole('button', { name: 'Add a condition' })).toBeTruthy()
   })
 })
 

@@ -17,6 +17,8 @@ interface OutlineInput extends WritingProps {
 
 export function useOutline({ base, language, write, onStep, onKeep, onChoose }: OutlineInput) {
   const box = useRef<HTMLDivElement>(null)
+  // Whoever only passes by with Tab moves nothing.
+  const isEntered = useRef(false)
   const [activeId, setActive] = useState<string | null>(() => base.questionnaires[0]?.id ?? null)
   const [chosenIds, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
@@ -129,13 +131,19 @@ export function useOutline({ base, language, write, onStep, onKeep, onChoose }: 
     open,
     addQuestion: () => add(questionAfter(base, active, language)),
     addSection: () => add(sectionAfter(base, active, language)),
+    leave: () => {
+      isEntered.current = false
+    },
     choose(id: string, isAdded: boolean) {
       if (!isAdded) return goTo(id)
       setActive(id)
       setChosen(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]))
     },
     onTreeKeyDown(event: KeyboardEvent, rows: readonly OutlineRow[]) {
-      if (onKey(event, rows)) event.preventDefault()
+      if (event.key === 'Tab' && !isEntered.current) return
+      if (!onKey(event, rows)) return
+      isEntered.current = true
+      event.preventDefault()
     },
     onPaneKeyDown(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, shiftKey, target } = event

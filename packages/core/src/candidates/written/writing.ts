@@ -1,9 +1,9 @@
 /** A study that is written in the workshop: each operation makes the next state of its file, which is the study itself as JSON. */
-import type { Base } from '../bases/base'
-import type { Conflict, Side } from '../studyDrafts/merge'
-import { applied, type Operation } from '../studyDrafts/operations'
-import type { NamedFile, OpenedFile } from './authorsFile'
-import { fileOf, type WorkshopContext } from './workshop.context'
+import type { Base } from '../../bases/base'
+import type { Conflict, Side } from '../../studyDrafts/merge'
+import { applied, type Operation } from '../../studyDrafts/operations'
+import type { NamedFile, OpenedFile } from '../authorsFile'
+import { fileOf, type WorkshopContext } from '../workshop.context'
 
 /** So many states of a file that was read can be undone. Those of a study that is written here share what is the same in them, and are all kept. */
 const mostStates = 50

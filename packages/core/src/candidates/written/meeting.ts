@@ -1,9 +1,9 @@
 /** The work of another author is met: what both wrote becomes one study, and so does each state that can be undone to. */
-import type { Base } from '../bases/base'
-import { checkBase } from '../rules/check/checkBase'
-import { type Conflict, merged } from '../studyDrafts/merge'
-import type { NamedFile } from './authorsFile'
-import { fileOf, type WorkshopContext } from './workshop.context'
+import type { Base } from '../../bases/base'
+import { checkBase } from '../../rules/check/checkBase'
+import { type Conflict, merged } from '../../studyDrafts/merge'
+import type { NamedFile } from '../authorsFile'
+import { fileOf, type WorkshopContext } from '../workshop.context'
 import { shownNow, writtenFile } from './writing'
 
 /** Another author's state was merged with one's own. */

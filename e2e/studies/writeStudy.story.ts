@@ -1,12 +1,12 @@
 /** A new user writes the PHQ-9 with its score in the browser, by keyboard alone, publishes it, and enters a case. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, openBrowser } from './browser'
-import { type Casebook, startCasebook } from './casebook'
-import { Form } from './pages/form'
-import { tabTo } from './pages/keyboard'
-import { acceptReminder } from './pages/nameReminder'
-import { signIn } from './pages/signIn'
+import { axeFindings, openBrowser } from '../browser'
+import { type Casebook, startCasebook } from '../casebook'
+import { Form } from '../pages/form'
+import { tabTo } from '../pages/keyboard'
+import { acceptReminder } from '../pages/nameReminder'
+import { signIn } from '../pages/signIn'
 
 /** Spitzer, Williams and Kroenke; free to use. */
 const items = [
@@ -84,18 +84,6 @@ describe('an author without a file and without a mouse', () => {
     await press('Space', 'Control+s')
     await page.getByText(/^Kept /).waitFor()
     expect(count()).toBeLessThan(60)
-    if (process.env.SHOTS) {
-      console.log('keys', count())
-      for (const [w, h] of [[1440, 900], [1024, 768], [390, 844]] as const) {
-        await page.setViewportSize({ width: w, height: h })
-        await page.screenshot({ path: `${process.env.SHOTS}/outline-${w}.png` })
-      }
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await page.screenshot({ path: `${process.env.SHOTS}/outline-dark.png` })
-      await page.emulateMedia({ colorScheme: 'light' })
-      await page.setViewportSize({ width: 1280, height: 800 })
-    }
     expect(await axeFindings(page)).toEqual([])
 
     await tabTo(page, page.getByRole('link', { name: 'Check and publish' }), 'Shift+Tab')

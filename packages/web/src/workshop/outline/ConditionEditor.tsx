@@ -1,0 +1,281 @@
+import type { Base, Question } from '@casebook/core/bases/base'
+import type { Condition } from '@casebook/core/bases/rule'
+import { type TextLanguage, textIn } from '@casebook/core/language/language'
+import { conditionWords } from '@casebook/core/statistics/dataset/ruleWords'
+import {
+  conditionOfGroup,
+  conditionOfRow,
+  type Group,
+  groupOf,
+  isValue,
+  joins,
+  type Row,
+  rowFor,
+  rowOf,
+  waysOf,
+} from '@casebook/core/studyDrafts/conditionRows'
+import { structureOf } from '@casebook/core/studyDrafts/tree'
+import { Trans, useLingui as useI18n } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/Button'
+import { inputClass } from '../../ui/fields/input'
+import { IconButton } from '../../ui/IconButton'
+import { joinTexts, wayTexts } from './condition.messages'
+
+interface ConditionEditorProps {
+  readonly condition: Condition
+  readonly base: Base
+  readonly language: TextLanguage
+  /** The questions that it may be about. */
+  readonly offered: readonly Question[]
+  /** Null: nothing is left of it. */
+  readonly onChange: (condition: Condition | null) => void
+}
+
+/** A condition as rows of a sentence; rows may be groups of rows. What rows cannot show is said in words, and stays. */
+export function ConditionEditor(props: ConditionEditorProps) {
+  const { condition, offered, onChange } = props
+  const group = groupOf(condition)
+  const [first] = offered
+  return (
+    <div className="flex flex-col gap-2">
+      {group ? (
+        <GroupRows {...props} group={group} />
+      ) : (
+        <>
+          <OneRow {...props} number={1} />
+          {first && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon="plus"
+              className="self-start"
+              onClick={() => onChange({ All: [condition, conditionOfRow(rowFor(first, undefined))] })}
+            >
+              <Trans id="condition.row" message="Row" />
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function GroupRows({ group, ...props }: ConditionEditorProps & { readonly group: Group }) {
+  const { t } = useLingui()
+  const { _ } = useI18n()
+  const { offered, onChange } = props
+  const { join, count, of } = group
+  const put = (rows: readonly Condition[], next: Partial<Group> = {}) =>
+    onChange(rows.length === 0 ? null : conditionOfGroup({ ...group, ...next, of: rows }))
+  const [first] = offered
+  const row = first && conditionOfRow(rowFor(first, undefined))
+  return (
+    <fieldset className="flex flex-col gap-2 border-s-2 border-brand-line ps-2.5">
+      <legend className="sr-only">
+        <Trans id="condition.group" message="Rows that belong together" />
+      </legend>
+      <div className="flex flex-wrap items-center gap-1.5">
+        <select
+          aria-label={t({ id: 'condition.join', message: 'How many must hold' })}
+          className={`${inputClass({ size: 'cell' })} w-auto`}
+          value={join}
+          onChange={({ target }) =>
+            put(of, { join: joins.find((one) => one === target.value) ?? 'all', count: Math.max(1, count) })
+          }
+        >
+          {joins.map((one) => (
+            <option key={one} value={one}>
+              {_(joinTexts[one])}
+            </option>
+          ))}
+        </select>
+        {join !== 'all' && join !== 'any' && (
+          <input
+            type="number"
+            min={0}
+            max={of.length}
+            aria-label={t({ id: 'condition.count', message: 'Number of rows' })}
+            className={`${inputClass({ size: 'cell' })} w-16`}
+            value={count}
+            onChange={({ target }) => put(of, { count: target.valueAsNumber || 0 })}
+          />
+        )}
+        <span>
+          <Trans id="condition.hold" message="of these hold:" />
+        </span>
+      </div>
+      {of.map((one, at) => {
+        const change = (condition: Condition | null) =>
+          put(condition ? of.map((each, i) => (i === at ? condition : each)) : of.filter((_each, i) => i !== at))
+        const inner = groupOf(one)
+        const rowProps = { ...props, condition: one, onChange: change }
+        // A row keeps its place while it is changed.
+        const key = `row ${at}`
+        return inner ? (
+          <GroupRows {...rowProps} key={key} group={inner} />
+        ) : (
+          <OneRow {...rowProps} key={key} number={at + 1} />
+        )
+      })}
+      {row && (
+        <div className="flex flex-wrap gap-1">
+          <Button size="small" variant="quiet" icon="plus" onClick={() => put([...of, row])}>
+            <Trans id="condition.row" message="Row" />
+          </Button>
+          <Button size="small" variant="quiet" icon="plus" onClick={() => put([...of, { Any: [row] }])}>
+            <Trans id="condition.rows" message="Group of rows" />
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function OneRow({
+  condition,
+  base,
+  language,
+  offered,
+  onChange,
+  number,
+}: ConditionEditorProps & { readonly number: number }) {
+  const { t } = useLingui()
+  const { _ } = useI18n()
+  const row = rowOf(condition)
+  const question = row ? structureOf(base).questions.get(row.questionId)?.question : undefined
+  const write = (next: Row) => onChange(conditionOfRow(next))
+  const remove = (
+    <IconButton
+      icon="x"
+      size="small"
+      label={t({ id: 'condition.remove', message: `Remove row ${{ number }}` })}
+      onClick={() => onChange(null)}
+    />
+  )
+  if (!row || !question)
+    return (
+      <div className="flex items-start gap-1.5">
+        <bdi lang="en" dir="ltr" className="min-w-0 flex-1 font-mono text-xs wrap-anywhere">
+          {conditionWords(condition)}
+        </bdi>
+        {remove}
+      </div>
+    )
+  const shown = offered.includes(question) ? offered : [question, ...offered]
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-1.5">
+      <select
+        aria-label={t({ id: 'condition.question', message: `Question of row ${{ number }}` })}
+        className={inputClass({ size: 'cell' })}
+        value={question.id}
+        onChange={({ target }) => {
+          const next = shown.find(({ id }) => id === target.value)
+          if (next) write(rowFor(next, undefined))
+        }}
+      >
+        {shown.map((one) => (
+          <option key={one.id} value={one.id}>
+            {textIn(one.text, language, base.config.fallbackLanguage) || one.id}
+          </option>
+        ))}
+      </select>
+      {remove}
+      <div className="col-span-2 grid grid-cols-2 gap-1.5">
+        <select
+          aria-label={t({ id: 'condition.is', message: `What row ${{ number }} says` })}
+          className={inputClass({ size: 'cell' })}
+          value={row.is}
+          onChange={({ target }) => {
+            const way = waysOf(question).find((one) => one === target.value)
+            if (way) write(rowFor(question, way, row.value))
+          }}
+        >
+          {waysOf(question).map((way) => (
+            <option key={way} value={way}>
+              {_(wayTexts[way])}
+            </option>
+          ))}
+        </select>
+        <ValueField
+          row={row}
+          question={question}
+          language={language}
+          label={t({ id: 'condition.value', message: `Value of row ${{ number }}` })}
+          onChange={(value) => write({ ...row, value })}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface ValueFieldProps {
+  readonly row: Row
+  readonly question: Question
+  readonly language: TextLanguage
+  readonly label: string
+  readonly onChange: (value: string | number | boolean) => void
+}
+
+function ValueField({ row, question, language, label, onChange }: ValueFieldProps) {
+  const { t } = useLingui()
+  if (row.value === null) return null
+  if (typeof row.value === 'boolean')
+    return (
+      <select
+        aria-label={label}
+        className={inputClass({ size: 'cell' })}
+        value={String(row.value)}
+        onChange={({ target }) => onChange(target.value === 'true')}
+      >
+        <option value="true">{t({ id: 'condition.yes', message: 'Yes' })}</option>
+        <option value="false">{t({ id: 'condition.no', message: 'No' })}</option>
+      </select>
+    )
+  if (row.is === 'is' || row.is === 'isNot')
+    return (
+      <select
+        aria-label={label}
+        className={inputClass({ size: 'cell' })}
+        value={row.value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {question.answers?.map(({ id, text }) => (
+          <option key={id} value={id}>
+            {textIn(text, language) || id}
+          </option>
+        ))}
+      </select>
+    )
+  return <ComparedField value={row.value} question={question} label={label} onChange={onChange} />
+}
+
+interface ComparedFieldProps extends Pick<ValueFieldProps, 'question' | 'label' | 'onChange'> {
+  readonly value: string | number
+}
+
+/** A value takes effect as soon as it is one. */
+function ComparedField({ value, question, label, onChange }: ComparedFieldProps) {
+  const [typed, setTyped] = useState(String(value))
+  const isNumber = typeof value === 'number'
+  const said = isNumber ? Number(typed.replace(',', '.')) : typed
+  const isFine = typed.trim() !== '' && isValue(question, said)
+  useEffect(() => setTyped((now) => (Number(now.replace(',', '.')) === value ? now : String(value))), [value])
+  return (
+    <input
+      dir="ltr"
+      autoComplete="off"
+      inputMode={isNumber ? 'decimal' : undefined}
+      aria-label={label}
+      aria-invalid={isFine ? undefined : true}
+      className={inputClass({ size: 'cell' })}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const next = isNumber ? Number(target.value.replace(',', '.')) : target.value
+        if (target.value.trim() !== '' && isValue(question, next)) onChange(next)
+      }}
+    />
+  )
+}
