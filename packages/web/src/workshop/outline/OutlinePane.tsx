@@ -5,12 +5,15 @@ import { outlineRows } from '@casebook/core/studyDrafts/outline'
 import { itemOf } from '@casebook/core/studyDrafts/tree'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { usePreferences } from '../../shell/settings/preferences'
 import { Button } from '../../ui/Button'
 import { SearchField } from '../../ui/fields/SearchField'
+import { IconButton } from '../../ui/IconButton'
+import { copy } from '../../ui/moreDrawings'
 import { Note } from '../../ui/Note'
 import type { WorkshopProps } from '../workshopProps'
+import { CopyDialog } from './CopyDialog'
 import { ItemProperties } from './ItemProperties'
 import { OutlineTree } from './OutlineTree'
 import type { Write } from './outlineProps'
@@ -68,6 +71,7 @@ function Outline({ base, screen, write, onStep, onKeep, onChoose }: OutlineProps
   const language = nearestLanguage(preferred, languagesOfBase(base)) ?? base.config.fallbackLanguage
   const outline = useOutline({ base, language, write, onStep, onKeep, onChoose })
   const { active, chosen, closed, query } = outline
+  const [isCopying, setCopying] = useState(false)
   const rows = useMemo(() => outlineRows(base, query === '' ? closed : new Set()), [base, closed, query])
   const found = useMemo(() => {
     const wanted = query.trim().toLowerCase()
@@ -91,6 +95,12 @@ function Outline({ base, screen, write, onStep, onKeep, onChoose }: OutlineProps
           <Button size="small" variant="quiet" icon="plus" onClick={outline.addSection}>
             <Trans id="outline.section" message="Section" />
           </Button>
+          <IconButton
+            icon={copy}
+            size="small"
+            label={t({ id: 'outline.copy', message: 'Copy from a study' })}
+            onClick={() => setCopying(true)}
+          />
           <div className="min-w-24 flex-1">
             <SearchField
               label={t({ id: 'outline.find', message: 'Find in the outline' })}
@@ -146,6 +156,16 @@ function Outline({ base, screen, write, onStep, onKeep, onChoose }: OutlineProps
           </p>
         )}
       </div>
+      {isCopying && (
+        <CopyDialog
+          language={language}
+          onClose={() => setCopying(false)}
+          onCopy={(from, ids) => {
+            setCopying(false)
+            outline.copyFrom(from, ids)
+          }}
+        />
+      )}
       {outline.removal && (
         <RemoveDialog base={base} language={language} ids={outline.removal} onAnswer={outline.answerRemoval} />
       )}

@@ -1,4 +1,5 @@
 import type { Base } from '@casebook/core/bases/base'
+import { knowledgeBaseCalls } from '@casebook/core/bases/knowledgeBase.calls'
 import type { CandidatesPort } from '@casebook/core/candidates/candidates.calls'
 import { documentOf } from '@casebook/core/candidates/written/writing'
 import { newStudy } from '@casebook/core/studyDrafts/newStudy'
@@ -7,6 +8,7 @@ import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bases, candidate, open } from '../../candidates/candidates.fixture'
+import { type Answers, answering } from '../../testing/ports'
 import type { AskedReader } from '../fileReader'
 
 /** The page of a test has no threads: it answers on this one. */
@@ -26,31 +28,35 @@ afterAll(() => void vi.unstubAllGlobals())
 const address = `/bases/manage/write/${candidate.id}`
 const textOf = (data: string) => new TextDecoder().decode(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)))
 
-async function openOutline(study: Base, answers: Partial<CandidatesPort> = {}) {
+async function openOutline(study: Base, answers: Partial<CandidatesPort> = {}, areas: Answers['areas'] = []) {
   const kept: Base[] = []
   const content = new Blob([documentOf(study)])
   const own = { ...candidate, format: 'casebook' as const, text: study.text }
-  const page = await open(address, {
-    getManagedBases: async () => ({ type: 'ReceivedManagedBases', bases, candidates: [own] }),
-    getCandidate: async () => ({
-      type: 'ReceivedCandidate',
-      candidate: own,
-      knowledgeBase: study,
-      findings: [],
-      nextVersion: '1',
-      follows: null,
-    }),
-    getCandidateFile: async () => ({
-      type: 'ReceivedBinaryData',
-      file: { name: 'study.json', mediaType: 'application/json', content },
-      language: null,
-    }),
-    keepCandidateFile: async ({ data }) => {
-      kept.push(JSON.parse(textOf(data)))
-      return { type: 'CandidateKept', uploadedAt: '2026-11-02T11:00:00Z' }
+  const page = await open(
+    address,
+    {
+      getManagedBases: async () => ({ type: 'ReceivedManagedBases', bases, candidates: [own] }),
+      getCandidate: async () => ({
+        type: 'ReceivedCandidate',
+        candidate: own,
+        knowledgeBase: study,
+        findings: [],
+        nextVersion: '1',
+        follows: null,
+      }),
+      getCandidateFile: async () => ({
+        type: 'ReceivedBinaryData',
+        file: { name: 'study.json', mediaType: 'application/json', content },
+        language: null,
+      }),
+      keepCandidateFile: async ({ data }) => {
+        kept.push(JSON.parse(textOf(data)))
+        return { type: 'CandidateKept', uploadedAt: '2026-11-02T11:00:00Z' }
+      },
+      ...answers,
     },
-    ...answers,
-  })
+    areas,
+  )
   const tree = await screen.findByRole('tree', { name: 'Sections and questions' })
   const row = (name: string | RegExp) => within(tree).getByRole('treeitem', { name })
   const rows = () =>
@@ -195,6 +201,10 @@ describe('a study that is written in the workshop', () => {
     row('1.2 Packs a day').focus()
     await user.keyboard('{Escape}')
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Question' }))
+    // Whoever passes by the tree with Tab moves nothing.
+    await user.keyboard('{Shift>}{Tab}{Tab}{Tab}{/Shift}')
+    expect(document.activeElement?.closest('[role=tree]')).toBeNull()
+    expect(screen.queryByText('Nothing was changed', { exact: false })).toBeNull()
   })
 })
 
@@ -216,6 +226,28 @@ describe('the way to a new study', () => {
     expect(sent).toMatchObject([
       { group: 'Alpine', base: 'mood_2', fileName: 'mood_2.json', study: { text: { en: 'Mood' } } },
     ])
+  })
+})
+
+describe('another study', () => {
+  it('gives questions with the rules that act on them, under names that are free [MORE-50]', async () => {
+    const { user, row, rows, keep } = await openOutline(three, {}, [
+      answering(knowledgeBaseCalls, {
+        getKnowledgeBase: async () => ({ type: 'ReceivedKnowledgeBase', knowledgeBase: three }),
+      }),
+    ])
+    await user.click(row('1.3 Remarks'))
+    await user.click(screen.getByRole('button', { name: 'Copy from a study' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Copy from a study' })
+    await within(dialog).findByRole('option', { name: 'Alpine: Mood of the day' })
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Study' }), 'Alpine: Mood of the day')
+    await user.click(await within(dialog).findByRole('checkbox', { name: '1.1 Smoker?' }))
+    await user.click(within(dialog).getByRole('checkbox', { name: '1.2 Packs a day' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Copy 2' }))
+    await waitFor(() => expect(rows()).toContain('1.5 Packs a day'))
+    const { rules } = await keep()
+    expect(rules[1]?.unless).toEqual({ ChoseYesNo: { questionId: 'smoker_2', value: true } })
+    expect(rules[1]?.then).toEqual({ ContraIndicate: { targets: ['packs_2'] } })
   })
 })
 

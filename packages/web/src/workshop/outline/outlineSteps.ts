@@ -46,6 +46,20 @@ function placeAfter(base: Base, item: Item): Spot {
   return { inside: item.id, after: item.questions.at(-1)?.id ?? null }
 }
 
+/** Copies of another study: questions after this one, or in this section; sections after the section that it is in. */
+export function copiesAfter(base: Base, active: string | null, from: Base, ids: readonly string[]): Operation | null {
+  const first = itemOf(from, ids[0] ?? '')
+  const item = active === null ? null : itemOf(base, active)
+  const section = sectionOf(base, active)
+  if (!first) return null
+  if (!isQuestion(first)) {
+    const after = section?.id ?? base.questionnaires.at(-1)?.id ?? null
+    return { type: 'copy', from, ids, at: { inside: section ? around(base, section.id) : null, after } }
+  }
+  const target = item ?? base.questionnaires.at(-1)
+  return target ? { type: 'copy', from, ids, at: placeAfter(base, target) } : null
+}
+
 /** Several questions of the same kind, by their words. */
 export function questionsAfter(
   base: Base,

@@ -1,5 +1,6 @@
 /** What is chosen in the outline, and what the keys do to it. */
 
+import type { Base } from '@casebook/core/bases/base'
 import type { Operation } from '@casebook/core/studyDrafts/operations'
 import type { OutlineRow } from '@casebook/core/studyDrafts/outline'
 import { around, idsWithin, itemOf, outermost, siblingsOf } from '@casebook/core/studyDrafts/tree'
@@ -7,7 +8,16 @@ import { usesFromOutside } from '@casebook/core/studyDrafts/usedBy'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { readingDirection } from '../../ui/readingDirection'
 import type { WritingProps } from './outlineProps'
-import { deeper, droppedOn, movedBy, outer, questionAfter, questionsAfter, sectionAfter } from './outlineSteps'
+import {
+  copiesAfter,
+  deeper,
+  droppedOn,
+  movedBy,
+  outer,
+  questionAfter,
+  questionsAfter,
+  sectionAfter,
+} from './outlineSteps'
 
 interface OutlineInput extends WritingProps {
   readonly onStep: (by: 1 | -1) => void
@@ -141,9 +151,11 @@ export function useOutline({ base, language, write, onStep, onKeep, onChoose }: 
     },
     onTreeKeyDown(event: KeyboardEvent, rows: readonly OutlineRow[]) {
       if (event.key === 'Tab' && !isEntered.current) return
-      if (!onKey(event, rows)) return
+      const wasEntered = isEntered.current
+      // Before what the key does, which may be to leave.
       isEntered.current = true
-      event.preventDefault()
+      if (onKey(event, rows)) event.preventDefault()
+      else isEntered.current = wasEntered
     },
     onPaneKeyDown(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, shiftKey, target } = event
@@ -169,6 +181,7 @@ export function useOutline({ base, language, write, onStep, onKeep, onChoose }: 
       if (words.length > 0) act(questionsAfter(base, active, language, words), active)
     },
     drop: (dragged: string, onto: OutlineRow) => act(droppedOn(base, dragged, onto)),
+    copyFrom: (from: Base, ids: readonly string[]) => act(copiesAfter(base, active, from, ids), active),
     answerRemoval(isSure: boolean) {
       if (isSure && removal) remove(removal)
       setRemoval(null)
