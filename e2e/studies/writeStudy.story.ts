@@ -52,10 +52,10 @@ describe('an author without a file and without a mouse', () => {
     const { press, type, count } = counting(page)
     await press('Enter')
     await page.getByRole('dialog', { name: 'Write a study' }).waitFor()
-    await type('PHQ-9')
+    await type('Mood of the week')
     await press('Enter')
     const tree = page.getByRole('tree', { name: 'Sections and questions' })
-    await tabTo(page, tree.getByRole('treeitem', { name: '1 PHQ-9' }))
+    await tabTo(page, tree.getByRole('treeitem', { name: '1 Mood of the week' }))
 
     const [first = '', ...others] = items
     await press('Enter')
@@ -95,7 +95,7 @@ describe('an author without a file and without a mouse', () => {
     await page.getByText(/is published/).waitFor()
 
     await page.goto(`${casebook.url}#/bases`)
-    await page.getByRole('link', { name: /PHQ-9/ }).click()
+    await page.getByRole('link', { name: /Mood of the week/ }).click()
     await page.getByRole('button', { name: 'New case' }).click()
     await acceptReminder(page)
     const form = new Form(page)
