@@ -130,6 +130,22 @@ describe('a questionnaire', () => {
     await page.getByText('Version 2').waitFor()
     await page.getByText('Version 1').waitFor()
 
+    // Its papers: each question with its column, and what the amendment changes.
+    await page.getByRole('link', { name: 'Paper and codebook' }).click()
+    await page.getByRole('row', { name: /where.*Where does it hurt\?/ }).waitFor()
+    await isSound(page)
+    await page.getByRole('radio', { name: 'Annotated form' }).check()
+    await page
+      .getByText(/Where does it hurt\?/)
+      .first()
+      .waitFor()
+    await isSound(page)
+    await page.getByRole('radio', { name: 'Changes' }).check()
+    await page.getByRole('row', { name: /Is it better than before\?/ }).waitFor()
+    await isSound(page)
+    await page.goto(`${casebook.url}#/bases/manage/Instruments/pain-diary`)
+    await page.getByText('Version 2').waitFor()
+
     // The case that is stored keeps its version until it is moved; a new one has the new question.
     await asks(doctor.page, 'better', false)
     await page.getByRole('link', { name: 'Move cases' }).click()
