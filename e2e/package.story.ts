@@ -1,15 +1,20 @@
-/** Somebody else's project: the packed core, installed into an empty folder and run by plain Node, as docs/use-the-core.md says. */
-import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
+/**
+ * Somebody else's project: the packed core, installed into an empty folder and run by plain Node, as docs/use-the-core.md says. And a bare
+ * machine: the packed product, in an empty folder and without a network.
+ */
+import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '@casebook/server/testing/freePort'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const page = readFileSync(join(root, 'docs/use-the-core.md'), 'utf8')
 const project = mkdtempSync(join(tmpdir(), 'casebook-project-'))
 const tarballs = mkdtempSync(join(tmpdir(), 'casebook-tarballs-'))
 const base = 'practice-questionnaire.json'
+const product = 'casebook-0.1.0.tgz'
 
 /** The blocks of the page that are marked with this language. */
 function blocks(language: string): readonly string[] {
@@ -30,7 +35,7 @@ function mustRun(command: string, words: readonly string[], cwd = project): void
 beforeAll(() => {
   mustRun(process.execPath, ['scripts/pack.mjs', tarballs], root)
   writeFileSync(join(project, 'package.json'), '{ "name": "my-project", "private": true, "type": "module" }\n')
-  const packed = readdirSync(tarballs).map((name) => join(tarballs, name))
+  const packed = readdirSync(tarballs).flatMap((name) => (name === product ? [] : [join(tarballs, name)]))
   mustRun('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline', ...packed])
   cpSync(join(root, 'packages/server/demo/bases', base), join(project, base))
 })
@@ -122,4 +127,59 @@ createClient(5)
     const imported = run('npx', ['casebook', 'interview', 'phq-9.fhir.json'], answers)
     expect(imported.stderr).toContain('Little interest or pleasure in doing things')
   })
+})
+
+describe('the product as one file', () => {
+  it('runs on a machine that has Node and nothing else, without a network [MORE-46]', async () => {
+    const machine = mkdtempSync(join(tmpdir(), 'casebook-machine-'))
+    cpSync(join(tarballs, product), join(machine, product))
+    const port = await freePort()
+    const settings = {
+      DEMO: '1',
+      PORT: String(port),
+      DATA_DIR: join(machine, 'data'),
+      npm_config_cache: join(machine, 'cache'),
+    }
+    const { PATH, HOME } = process.env
+    const words = ['--yes', '--offline', `./${product}`, 'serve']
+    const server = spawn('npx', words, {
+      cwd: machine,
+      env: { PATH, HOME, ...settings },
+      detached: true,
+      stdio: 'ignore',
+    })
+    onTestFinished(() => {
+      if (server.pid !== undefined) process.kill(-server.pid, 'SIGKILL')
+      rmSync(machine, { recursive: true, force: true })
+    })
+    const page = () =>
+      fetch(`http://127.0.0.1:${port}/`).then(
+        ({ status }) => status,
+        () => null,
+      )
+    await expect.poll(page, { timeout: 200_000, interval: 500 }).toBe(200)
+  })
+
+  it('names its libraries, with the licence that each declares, in a bill of materials [MORE-46]', () => {
+    mustRun('tar', ['-xzf', product, 'package/sbom.cdx.json'], tarballs)
+    const { bomFormat, components } = JSON.parse(readFileSync(join(tarballs, 'package/sbom.cdx.json'), 'utf8'))
+    expect(bomFormat).toBe('CycloneDX')
+    const byName = new Map<string, { readonly licenses?: readonly unknown[] }>(
+      components.map((one: { readonly name: string; readonly group?: string }) => [
+        `${one.group ?? ''}/${one.name}`,
+        one,
+      ]),
+    )
+    for (const name of ['/hono', '/react-dom', '@electric-sql/pglite', '/xstate'])
+      expect(byName.get(name)?.licenses, name).toHaveLength(1)
+  })
+
+  // systemd's own measure, from 0 (safe) to 10; the hospital's bar is 2.5.
+  it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
+    'has a service that can do little else [MORE-46]',
+    () => {
+      const unit = join(root, 'packages/server/systemd/casebook.service')
+      mustRun('systemd-analyze', ['security', '--offline=true', '--no-pager', '--threshold=25', unit])
+    },
+  )
 })

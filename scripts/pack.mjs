@@ -1,7 +1,11 @@
-/** `npm run pack -- FOLDER`: builds core, api-adapter, interchange and terminal, and packs each into a tarball in that folder. */
+/**
+ * `npm run pack -- FOLDER`: packs the built product into a tarball in that folder, and beside it core, api-adapter, interchange and terminal,
+ * which it builds, for other projects.
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { packProduct } from './packProduct.mjs'
 import { root } from './steps.mjs'
 
 const [folder] = process.argv.slice(2)
@@ -21,3 +25,4 @@ for (const name of ['core', 'api-adapter', 'interchange', 'terminal']) {
   })
   if (status !== 0) process.exit(status ?? 1)
 }
+console.log(packProduct(tarballs, pnpm))

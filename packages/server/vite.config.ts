@@ -1,17 +1,5 @@
 import { defineConfig } from 'vite'
-
-/** They are found beside their own files: WebAssembly, a binary, fonts, threads. */
-const apart = [
-  '@electric-sql/pglite',
-  '@node-rs/argon2',
-  '@react-pdf/renderer',
-  'exceljs',
-  'fontkit',
-  'pdfkit',
-  'pino',
-  'react',
-  'svg-captcha',
-]
+import { apart } from './apart.mjs'
 
 /**
  * The program that `npm start` and `npm run serve` run, and the command `casebook` for tests: the sources of server, core and adapter with most
@@ -20,7 +8,7 @@ const apart = [
  */
 export default defineConfig({
   root: import.meta.dirname,
-  ssr: { noExternal: true, external: apart },
+  ssr: { noExternal: true, external: [...apart] },
   build: {
     ssr: true,
     target: 'node20.19',
