@@ -43,6 +43,8 @@ casebook submit FILE        submits each line of a .csv or .ndjson file as a cas
     --entered                 as entered by the account, and not imported: the answers are not frozen
     --language CODE           the table has texts of answers, dates and numbers of this language, as people type them
     --at-once N               cases on their way at once (8)
+casebook backup FILE        writes the whole database into an encrypted file, and reads it through; the passphrase is asked for, or in CASEBOOK_PASSPHRASE
+casebook restore FILE       puts a backup into an empty database, or a folder without one, and checks its trail
 casebook test-mail ADDRESS  sends a mail there by the configured mail server, and tells what that answered
 casebook verify-trail       checks that nothing of record was changed or taken away
     --heads PATH              against published heads that were kept in this file or folder, instead of HEADS_DIR
@@ -109,6 +111,8 @@ async function run(args: readonly string[]): Promise<void> {
     const asked = { ...values, asOf: values['as-of'], identifyingBecause: values['identifying-because'] }
     await (await import('./commands/exportData')).exportData(asked)
   } else if (command === 'export') await (await import('./commands/exportStudy')).exportStudy(values)
+  else if (command === 'backup' && file !== undefined) await (await import('./commands/backup')).makeBackup(file)
+  else if (command === 'restore' && file !== undefined) await (await import('./commands/backup')).restoreFrom(file)
   else if (command === 'test-mail' && file !== undefined) await (await import('./commands/testMail')).testMail(file)
   else if (command === 'verify' && file !== undefined)
     await (await import('./commands/verifyArchiveFile')).verifyArchiveFile(file, values.key)

@@ -44,6 +44,20 @@ export async function migrate(db: Kysely<Tables>, folder: string = released): Pr
   }
 }
 
+/** The name of the last one that the database has had; null if it has none. */
+export async function lastMigration(db: Kysely<Tables>): Promise<string | null> {
+  const { rows } = await sql<{
+    isThere: boolean
+  }>`select to_regclass('schema_migration') is not null as "isThere"`.execute(db)
+  if (!rows[0]?.isThere) return null
+  return (await appliedMigrations(db)).at(-1)?.name ?? null
+}
+
+/** Whether this program has it. */
+export async function isKnownMigration(name: string): Promise<boolean> {
+  return (await readMigrations(released)).some((one) => one.name === name)
+}
+
 async function readMigrations(folder: string): Promise<readonly Migration[]> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}_\w+\.sql$/.test(file)).sort()
   return Promise.all(

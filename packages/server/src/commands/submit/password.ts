@@ -1,23 +1,5 @@
-/** The password of the account: from the environment, or asked for at a terminal, which does not show it. */
-import { stdin, stdout } from 'node:process'
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
-import { StartRefused } from '../../startRefused'
+import { readSecret } from '../secret'
 
-const variable = 'CASEBOOK_PASSWORD'
-
-export async function readPassword(user: string): Promise<string> {
-  const given = process.env[variable]
-  if (given !== undefined && given !== '') return given
-  if (!stdin.isTTY)
-    throw new StartRefused(`There is no password of ${user}: set ${variable}, or run this at a terminal.`)
-  stdout.write(`Password of ${user}: `)
-  const nothing = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({ input: stdin, output: nothing, terminal: true })
-  try {
-    return await lines.question('')
-  } finally {
-    lines.close()
-    stdout.write('\n')
-  }
+export function readPassword(user: string): Promise<string> {
+  return readSecret({ variable: 'CASEBOOK_PASSWORD', what: `password of ${user}` })
 }
