@@ -38,10 +38,9 @@ export async function writeBackup(
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
   encrypter.setScryptWorkFactor(workFactor)
-  const plain = Readable.from(headed(head, content), { objectMode: false })
   try {
-    const encrypted = await encrypter.encrypt(Readable.toWeb(plain))
-    await pipeline(Readable.fromWeb(encrypted), createWriteStream(unfinished, { mode: 0o600 }))
+    const encrypted = await encrypter.encrypt(streamOf(headed(head, content)))
+    await pipeline(piecesOf(encrypted), createWriteStream(unfinished, { mode: 0o600 }))
     syncPath(unfinished)
     renameSync(unfinished, file)
   } catch (error) {
@@ -66,14 +65,18 @@ export async function readBackup({ file, passphrase }: Locked): Promise<ReadBack
   if (!existsSync(file)) throw new StartRefused(`There is no file ${file}.`)
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
-  const plain = await decrypter.decrypt(Readable.toWeb(createReadStream(file))).catch((cause: unknown) => {
-    const why = cause instanceof Error && cause.message.startsWith('no identity matched')
-    throw new StartRefused(
-      why ? `The passphrase is not that of ${file}.` : `${file} is no backup of Casebook, or its beginning is damaged.`,
-      { cause },
-    )
-  })
-  const pieces = untilDamaged(file, Readable.fromWeb(plain))
+  const plain = await decrypter
+    .decrypt(streamOf(createReadStream(file)[Symbol.asyncIterator]()))
+    .catch((cause: unknown) => {
+      const why = cause instanceof Error && cause.message.startsWith('no identity matched')
+      throw new StartRefused(
+        why
+          ? `The passphrase is not that of ${file}.`
+          : `${file} is no backup of Casebook, or its beginning is damaged.`,
+        { cause },
+      )
+    })
+  const pieces = untilDamaged(file, piecesOf(plain))
   let first = Buffer.alloc(0)
   while (!first.includes('\n')) {
     const { done, value } = await pieces.next()
@@ -86,7 +89,7 @@ export async function readBackup({ file, passphrase }: Locked): Promise<ReadBack
   return { head: head.data, content: Readable.from(rest(first.subarray(end + 1), pieces), { objectMode: false }) }
 }
 
-async function* untilDamaged(file: string, plain: Readable): AsyncGenerator<Uint8Array> {
+async function* untilDamaged(file: string, plain: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* plain
   } catch (cause) {
@@ -104,5 +107,27 @@ function jsonOf(text: string): unknown {
     return JSON.parse(text)
   } catch {
     return null
+  }
+}
+
+function streamOf(pieces: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await pieces.return?.()
+    },
+  })
+}
+
+async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader()
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  } finally {
+    await reader.cancel()
   }
 }
