@@ -33,7 +33,7 @@ const lowerFloors = {
     ['processes', 'signing'],
     ['metrics'],
     ['database'],
-    ['jobs'],
+    ['backup', 'jobs'],
     ['bases', 'session'],
     ['tokens'],
     ['http'],

@@ -92,7 +92,7 @@ describe('a backup', async () => {
   it('of a newer program is refused', async () => {
     const newer = join(folder, 'newer.backup')
     const locked = { file: newer, passphrase, workFactor: 10 }
-    await writeBackup(locked, { ...written, migration: '9999_later.sql' }, Readable.from(['x']))
+    await writeBackup(locked, { ...written, migration: '9999_later.sql' }, Readable.from([Buffer.from('x')]))
     expect(await refusalOf(restoreBackup(await emptyPlace(), locked))).toBe(
       'The backup is of a newer program: it has had the migration 9999_later.sql.',
     )
