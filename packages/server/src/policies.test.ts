@@ -100,6 +100,13 @@ const byStanding: Readonly<Record<string, (person: Person) => Record<string, unk
   'sdv?action=setMonitorSdv': () => ofPi,
   'verification?action=confirmPassword': () => ({ ...ofPi, move: 'setPi', questionnaires: ['patient'], password: 'x' }),
   'verification?action=confirmPasskey': () => ({ ...ofPi, move: 'setPi', questionnaires: ['patient'], response: '{}' }),
+  'verification?action=beginProviderSigning': () => ({
+    ...ofPi,
+    move: 'setPi',
+    questionnaires: ['patient'],
+    provider: 'p1',
+  }),
+  'verification?action=confirmProvider': () => ({ ...ofPi, move: 'setPi', questionnaires: ['patient'] }),
   'verification?action=confirmAnswer': ({ roles: held }) => answerOfPi(held),
   'verification?action=unconfirmAnswer': ({ roles: held }) => answerOfPi(held),
   'sdv?action=unSetMonitorSdv': () => ofPi,

@@ -7,5 +7,12 @@ const named = { spelling: caseSpelled('caseIdentifier') }
 
 export const verificationWire = wire(verificationCalls, {
   path: 'verification',
-  calls: { confirmPassword: named, confirmPasskey: named, confirmAnswer: named, unconfirmAnswer: named },
+  calls: {
+    confirmPassword: named,
+    beginProviderSigning: named,
+    confirmProvider: named,
+    confirmPasskey: named,
+    confirmAnswer: named,
+    unconfirmAnswer: named,
+  },
 })

@@ -4,6 +4,7 @@
  *   ending ──LoginSuccessful──▶ signedIn
  *      ├──SecondFactorRequired──▶ secondStep ──LoginSuccessful──▶ signedIn
  *      │                             └──startAgain──▶ turnedAway
+ *      ├──Authenticated──▶ authenticated, to sign
  *      ├──ProviderTested, ProviderTestFailed──▶ tested
  *      ├──unreachable──▶ unreachable ──again──▶ ending
  *      └── everything else ──▶ turnedAway
@@ -110,6 +111,7 @@ export const providerReturnMachine = back.createMachine({
         NoAccount: turnAway,
         Deactivated: turnAway,
         OtherAccount: turnAway,
+        Authenticated: 'authenticated',
         ProviderTested: tested,
         ProviderTestFailed: tested,
         unreachable: 'unreachable',
@@ -122,6 +124,7 @@ export const providerReturnMachine = back.createMachine({
       },
     },
     unreachable: { on: { again: 'ending' } },
+    authenticated: {},
     turnedAway: {},
     tested: {},
     signedIn: { type: 'final' },

@@ -60,6 +60,8 @@ export const providerSignInCalls = {
       ProviderRefused: { provider: z.string() },
       ProviderSilent: {},
       ...turnedAway,
+      /** To sign: it was the person of the session, just now. The page that signs takes it up. */
+      Authenticated: {},
       /** Of a test: what the provider said, and whose account it would be. Nobody was signed in. */
       ProviderTested: {
         said: z.readonly(z.array(z.object({ claim: z.string(), value: z.string() }))),

@@ -8,17 +8,9 @@
  */
 import { assign, fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
+import type { ProviderWindow } from '../session/providerWindow'
 import type { ClientUser, GetClientUserInfoResult, SessionPort } from '../session/session.calls'
 import type { BeginProviderSignInResult, ProviderSignInPort } from './providerSignIn.calls'
-
-/** A page, or a window of its own, that goes to the provider. */
-export interface ProviderWindow {
-  /** Opens the window, if there is to be one; false if the browser does not let it. Called at the click, as browsers demand. */
-  readonly open: () => boolean
-  readonly goTo: (address: string) => void
-  /** Nobody needs it any more. */
-  readonly close: () => void
-}
 
 export type ProviderProblem = 'NoSuchProvider' | 'ProviderSilent' | 'WindowBlocked' | 'NotBack' | 'failed'
 

@@ -8,8 +8,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
+import type { ProviderWindow } from '../session/providerWindow'
 import type { ProviderTest } from './providerReturn.machine'
-import type { ProviderWindow } from './providerSignIn.machine'
 import type { ProvidersPort, providersCalls } from './providers.calls'
 
 export type TestOutcome = ProviderTest | { readonly type: 'WindowBlocked' | 'NoSuchProvider' }

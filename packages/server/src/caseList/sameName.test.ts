@@ -149,6 +149,8 @@ const shownOtherwise = [
   // They give nothing to a person who has not said who they are; `verification.test.ts` shows what they give.
   'verification?action=confirmPassword',
   'verification?action=confirmPasskey',
+  'verification?action=beginProviderSigning',
+  'verification?action=confirmProvider',
   // They take another person and a credential; `erasure.test.ts` shows that they touch the named case only.
   'erasure?action=getErasures',
   'erasure?action=askErasure',

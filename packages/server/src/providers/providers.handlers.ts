@@ -8,6 +8,7 @@ import { changeOption } from '../deployment/changeOption'
 import { findOption } from '../deployment/options.repository'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
+import { returnAddressAt } from '../session/providers/beginAtProvider'
 import { forgetProviderSessions } from '../session/providers/identities.repository'
 import {
   optionOfProvider,
@@ -16,7 +17,7 @@ import {
   storedProvider,
   storedProviders,
 } from '../session/providers/providers.repository'
-import { beginProviderSignIn, beginProviderTest, endProviderSignIn, returnAddressAt } from './signInByProvider'
+import { beginProviderSignIn, beginProviderTest, endProviderSignIn } from './signInByProvider'
 
 /** Longer than any session. */
 const keptFor = 8 * 24 * 60 * 60_000

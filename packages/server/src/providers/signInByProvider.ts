@@ -4,7 +4,7 @@
  */
 import type { RequestOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
-import { countsAsSecondFactor, type Provider, returnPath } from '@casebook/core/providers/provider'
+import { countsAsSecondFactor, type Provider } from '@casebook/core/providers/provider'
 import type {
   BeginProviderSignInResult,
   EndProviderSignInResult,
@@ -19,20 +19,17 @@ import { beginSecondStep } from '../secondFactor/secondStep'
 import type { Database, Exchange, Services } from '../services'
 import { clientUserOf } from '../session/clientUser'
 import { openIn } from '../session/openSession'
-import { keepProviderSession, type ProviderSession } from '../session/providers/identities.repository'
-import { addressAtProvider, inWords, isSilence, type Said, saidAtReturn } from '../session/providers/openIdConnect'
+import { beginAtProvider } from '../session/providers/beginAtProvider'
+import { type Flow, readFlow } from '../session/providers/flow'
+import { keepProviderSession, type ProviderSession, usernameOf } from '../session/providers/identities.repository'
+import { inWords, isSilence, type Said, saidAtReturn } from '../session/providers/openIdConnect'
 import { storedProvider } from '../session/providers/providers.repository'
 import { recheckAtFirst } from '../session/providers/recheck'
+import { insertGrant } from '../session/providers/signingGrants.repository'
 import { hashOfSecret } from '../session/secrets/secret'
 import { type Account, lockAccount } from '../session/users'
-import { beginFlow, type Flow, readFlow } from './flow'
 import { joinAccount } from './joinAccount'
 import { tested } from './tested'
-
-/** To be entered at the provider: it sends people to no other. */
-export function returnAddressAt({ config }: Pick<Services, 'config'>, { origin }: Pick<Exchange, 'origin'>): string {
-  return `${new URL(config.publicUrl ?? origin).origin}/${returnPath}`
-}
 
 type Begin = RequestOf<typeof providerSignInCalls.beginProviderSignIn>
 
@@ -43,9 +40,9 @@ export async function beginProviderSignIn(
 ): Promise<BeginProviderSignInResult> {
   const provider = await storedProvider(services.db, id)
   if (!provider?.isUsed) return { type: 'NoSuchProvider' }
-  const begun = { provider: id, testedBy: null, returnTo, onlyUser: onlyUser ?? null }
+  const begun = { provider: id, testedBy: null, returnTo, onlyUser: onlyUser ?? null, signs: null }
   try {
-    return { type: 'GoToProvider', address: await begin(services, provider, begun, exchange) }
+    return { type: 'GoToProvider', address: await beginAtProvider(services, provider, begun, exchange) }
   } catch (error) {
     services.log.warn({ provider: id, reason: inWords(error) }, 'A provider of sign-in does not answer')
     return { type: 'ProviderSilent' }
@@ -60,22 +57,12 @@ export async function beginProviderTest(
 ): ReturnType<ProvidersPort['beginProviderTest']> {
   const provider = await storedProvider(services.db, id)
   if (!provider) return { type: 'NoSuchProvider' }
-  const begun = { provider: id, testedBy: username, returnTo: '', onlyUser: null }
+  const begun = { provider: id, testedBy: username, returnTo: '', onlyUser: null, signs: null }
   try {
-    return { type: 'GoToProvider', address: await begin(services, provider, begun, exchange) }
+    return { type: 'GoToProvider', address: await beginAtProvider(services, provider, begun, exchange) }
   } catch (error) {
     return { type: 'ProviderFailed', error: inWords(error) }
   }
-}
-
-async function begin(
-  services: Services,
-  provider: Provider,
-  begun: Parameters<typeof beginFlow>[1],
-  exchange: Exchange,
-) {
-  const { secrets } = await beginFlow(services, begun, returnAddressAt(services, exchange), exchange)
-  return addressAtProvider(provider, secrets, services.config)
 }
 
 type End = RequestOf<typeof providerSignInCalls.endProviderSignIn>
@@ -109,7 +96,24 @@ export async function endProviderSignIn(
   } catch (error) {
     return refuse(inWords(error), { type: isSilence(error) ? 'ProviderSilent' : 'SignInAgain' })
   }
+  if (flow.signs) {
+    const reason = await whyNotSigning(db, flow, said, exchange)
+    if (reason !== null) return refuse(reason, { type: reason === 'another person' ? 'OtherAccount' : 'SignInAgain' })
+    await insertGrant(db, flow.signs.session, flow.signs.what, services.now())
+    return { type: 'Authenticated' }
+  }
   return isTest ? tested(db, provider, said) : signIn(services, { flow, provider, said }, exchange)
+}
+
+/** Seconds by which the clock of a provider may differ from ours. */
+const clockDifference = 60
+
+/** Why the answer is no fresh authentication of the person in the session that signs; null if it is one. */
+async function whyNotSigning(db: Database, flow: Flow, said: Said, { session }: Exchange): Promise<string | null> {
+  if (session?.idHash !== flow.signs?.session) return 'another session'
+  if ((await usernameOf(db, said)) !== flow.onlyUser) return 'another person'
+  const isFresh = said.authenticatedAt !== null && said.authenticatedAt >= flow.askedAt - clockDifference
+  return isFresh ? null : 'no fresh authentication'
 }
 
 interface SigningIn {

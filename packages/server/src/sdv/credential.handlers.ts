@@ -13,6 +13,7 @@ import { checkPassword } from '../session/changePassword'
 import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
 import { door } from '../session/throttle/door'
 import { hasSaidName, insertRights } from './credential.repository'
+import { beginProviderSigning, confirmProvider, providersToSignWith } from './providerSigning'
 
 type Calls = typeof credentialCalls
 type Confirming = ReceivedRequestOf<Calls['confirmPassword']>
@@ -60,14 +61,19 @@ export function credentialHandlers(services: Services): AreaHandlers<Calls> {
     async getSigningMeans(_, { username }, exchange) {
       const { session } = exchange
       if (!session) return { type: 'LoginRequired' }
+      const providers = await providersToSignWith(services, username)
       return {
         type: 'ReceivedSigningMeans',
         asksName: !(await hasSaidName(db, session, now())),
         hasPasskey: passkeysHere(services, exchange) !== null && (await hasPasskey(db, username)),
+        ...(providers.length > 0 && { providers: providers.map(({ id, provider: { name } }) => ({ id, name })) }),
       }
     },
 
     confirmPassword,
+
+    beginProviderSigning: (request, caller, exchange) => beginProviderSigning(services, request, caller, exchange),
+    confirmProvider: (request, caller, exchange) => confirmProvider(services, request, caller, exchange),
 
     async beginPasskeySigning(_, { username }, exchange) {
       const here = passkeysHere(services, exchange)

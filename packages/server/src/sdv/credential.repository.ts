@@ -7,6 +7,7 @@ import { counts, credentialCountsFor, nameCountsFor, type SigningMeans } from '@
 import type { SdvMove } from '@casebook/core/sdv/level'
 import { sql } from 'kysely'
 import type { Database, Exchange, Services } from '../services'
+import { forgetGrants } from '../session/providers/signingGrants.repository'
 
 declare module '../schema' {
   interface Tables {
@@ -106,6 +107,7 @@ function isOf({ idHash }: Session, { caseId, questionnaire, key = '', move }: Si
 /** Removes what counts no longer. */
 export async function forgetOldCredentials({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const before = (age: number) => new Date(now().getTime() - age)
+  await forgetGrants(db, before(credentialCountsFor))
   await db.deleteFrom('signing_right').where('given_at', '<', before(credentialCountsFor)).execute()
   await db.deleteFrom('password_confirmation').where('confirmed_at', '<', before(nameCountsFor)).execute()
 }

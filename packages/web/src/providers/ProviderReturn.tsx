@@ -40,6 +40,11 @@ export default function ProviderReturn({ search }: ProviderReturnProps) {
     if (test) leaveToPages({ type: 'tested', outcome: test })
   }, [test])
 
+  const isAuthenticated = screen.matches('authenticated')
+  useEffect(() => {
+    if (isAuthenticated) leaveToPages({ type: 'authenticated' })
+  }, [isAuthenticated])
+
   if (screen.matches('secondStep') && step)
     return (
       <SecondStepPage
@@ -68,7 +73,7 @@ export default function ProviderReturn({ search }: ProviderReturnProps) {
           <Trans {...turnedAwayTexts[turnedAway.type].advice} />
         </Outcome>
       )}
-      {((signedIn && isOver) || test) && (
+      {((signedIn && isOver) || test || isAuthenticated) && (
         <Outcome tone="ok" icon="check" title={<Trans id="provider.done" message="That is done" />}>
           <Trans id="provider.close" message="You can close this window: the page you came from goes on." />
         </Outcome>

@@ -3,7 +3,7 @@
  * pages were in it: it tells all pages of this browser how it ended.
  */
 import type { ProviderTest } from '@casebook/core/providers/providerReturn.machine'
-import type { ProviderWindow } from '@casebook/core/providers/providerSignIn.machine'
+import type { ProviderWindow } from '@casebook/core/session/providerWindow'
 
 export const thisPage: ProviderWindow = {
   open: () => true,
@@ -27,7 +27,9 @@ export function aWindow(): ProviderWindow {
 
 const channelName = 'casebook.provider'
 
-export type FromWindow = { readonly type: 'signedIn' } | { readonly type: 'tested'; readonly outcome: ProviderTest }
+export type FromWindow =
+  | { readonly type: 'signedIn' | 'authenticated' }
+  | { readonly type: 'tested'; readonly outcome: ProviderTest }
 
 export function tellPages(told: FromWindow): void {
   const channel = new BroadcastChannel(channelName)

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openEntry } from '../entry/entryPage.fixture'
 import {
   button,
@@ -93,6 +93,46 @@ describe('signing in data entry', () => {
       ['ada', 'wrong!', ['patient']],
     ])
     expect(sent).toHaveLength(1)
+  })
+
+  it('takes a fresh sign-in at the hospital, in a window of its own, and says when it does not answer [MORE-42]', async () => {
+    const opened = { location: { href: '' }, close: vi.fn() }
+    vi.stubGlobal('open', () => opened)
+    const providers = [{ id: 'p1', name: 'Seeberg Hospital' }]
+    const begun: unknown[] = []
+    const { user, sent } = await openSigning({
+      credentials: {
+        getSigningMeans: async () => ({ type: 'ReceivedSigningMeans', asksName: true, hasPasskey: false, providers }),
+        beginProviderSigning: async ({ provider, questionnaires }) => {
+          begun.push([provider, questionnaires])
+          if (begun.length === 1) return { type: 'ProviderSilent' }
+          return { type: 'GoToProvider', address: 'https://login.seeberg.example/' }
+        },
+        confirmProvider: async () => ({ type: 'ProviderConfirmed' }),
+      },
+    })
+    await user.click((await button('Sign as PI'))[0] as HTMLElement)
+    const dialog = await named('Sign “Patient” as investigator')
+    await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
+    await user.click(await dialog.findByRole('button', { name: 'Show it with Seeberg Hospital' }))
+    expect(await dialog.findByText(/Nothing was signed or withdrawn, and everything is still here/)).toBeTruthy()
+    expect(opened.close).toHaveBeenCalled()
+    await user.click(dialog.getByRole('button', { name: 'Show it with Seeberg Hospital' }))
+    expect(await dialog.findByText(/Sign in in the window that has opened/)).toBeTruthy()
+    expect(opened.location.href).toBe('https://login.seeberg.example/')
+    // A password will do as long as the window is away.
+    expect(dialog.getByLabelText('Your password')).toBeTruthy()
+    expect(sent).toEqual([])
+    const channel = new BroadcastChannel('casebook.provider')
+    channel.postMessage({ type: 'authenticated' })
+    channel.close()
+    expect(await dialog.findByText('The section is signed.')).toBeTruthy()
+    expect(begun).toEqual([
+      ['p1', ['patient']],
+      ['p1', ['patient']],
+    ])
+    expect(sent).toHaveLength(1)
+    vi.unstubAllGlobals()
   })
 
   it('says until when no password is looked at [MORE-28]', async () => {

@@ -7,6 +7,7 @@
 import * as z from 'zod/mini'
 import { call, type Port, type RequestOf, type ResultOf } from '../../call/call'
 import { caseName, whichCase } from '../../cases/namedCase'
+import { providerId } from '../../session/providerId'
 import { sdvMoves } from '../level'
 
 /** Everyone who may set or remove a mark may remove the investigator's. */
@@ -35,6 +36,8 @@ export const credentialCalls = {
         asksName: z.boolean(),
         /** The account has a passkey, which may be touched here. */
         hasPasskey: z.boolean(),
+        /** The providers of sign-in that know the person, who may authenticate there anew. */
+        providers: z.optional(z.readonly(z.array(z.object({ id: providerId, name: z.string() })))),
       },
     },
   }),
@@ -55,6 +58,20 @@ export const credentialCalls = {
       TooManyFailedLogins: { until: z.optional(z.iso.datetime()) },
     },
   }),
+  /** To authenticate anew at a provider, in a window of its own. It counts for these signatures, in this session, once. */
+  beginProviderSigning: call({
+    policy: verifies,
+    changes: 'eachTime',
+    request: { ...signatures, provider: providerId },
+    results: { GoToProvider: { address: z.string() }, NoSuchProvider: {}, ProviderSilent: {} },
+  }),
+  /** The window has come back. `NotAuthenticated`: not from these signatures, or it is too long ago. */
+  confirmProvider: call({
+    policy: verifies,
+    changes: 'eachTime',
+    request: signatures,
+    results: { ProviderConfirmed: {}, NotAuthenticated: {} },
+  }),
   /** A challenge for this browser and account, good for five minutes and one answer. */
   beginPasskeySigning: call({
     policy: verifies,
@@ -74,4 +91,6 @@ export type CredentialPort = Port<typeof credentialCalls>
 export type ToSign = Omit<RequestOf<typeof credentialCalls.confirmPasskey>, 'response'>
 export type GetSigningMeansResult = ResultOf<typeof credentialCalls.getSigningMeans>
 export type ConfirmPasswordResult = ResultOf<typeof credentialCalls.confirmPassword>
+export type BeginProviderSigningResult = ResultOf<typeof credentialCalls.beginProviderSigning>
+export type ConfirmProviderResult = ResultOf<typeof credentialCalls.confirmProvider>
 export type ConfirmPasskeyResult = ResultOf<typeof credentialCalls.confirmPasskey>

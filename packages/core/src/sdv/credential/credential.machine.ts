@@ -3,14 +3,18 @@
  *
  *   preparing ──▶ asking ──give──▶ checking ──PasswordConfirmed──▶ given
  *                  ▲  └──touch──▶ touching ──PasskeyConfirmed──▶ given
+ *                  │  └──authenticate──▶ going ──GoToProvider──▶ asking ──back──▶ confirming ──ProviderConfirmed──▶ given
  *                  └── wrong, refused, held back, cancelled, no answer ──┘
  */
 import { assign, fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../../call/calling'
 import type { PasskeyBrowser } from '../../secondFactor/passkeyBrowser'
+import type { ProviderWindow } from '../../session/providerWindow'
 import type {
+  BeginProviderSigningResult,
   ConfirmPasskeyResult,
   ConfirmPasswordResult,
+  ConfirmProviderResult,
   CredentialPort,
   GetSigningMeansResult,
   ToSign,
@@ -22,6 +26,9 @@ export type CredentialProblem =
   | 'TooManyFailedLogins'
   | 'PasskeyRefused'
   | 'NoPasskeysHere'
+  | 'NoSuchProvider'
+  | 'ProviderSilent'
+  | 'NotAuthenticated'
 
 export interface CredentialInput {
   readonly server: CredentialPort
@@ -32,6 +39,10 @@ export interface CredentialInput {
 export interface CredentialContext extends CredentialInput {
   readonly asksName: boolean
   readonly hasPasskey: boolean
+  readonly providers: NonNullable<Extract<GetSigningMeansResult, { type: 'ReceivedSigningMeans' }>['providers']>
+  /** The window that goes to a provider. */
+  readonly window: ProviderWindow | null
+  readonly provider: string
   readonly username: string
   readonly password: string
   readonly problem: CredentialProblem | null
@@ -45,9 +56,14 @@ type Touched = ConfirmPasskeyResult | { readonly type: 'Cancelled' }
 export type CredentialEvent =
   | { readonly type: 'give'; readonly username: string; readonly password: string }
   | { readonly type: 'touch' }
+  /** The window is open already. */
+  | { readonly type: 'authenticate'; readonly provider: string; readonly window: ProviderWindow }
+  | { readonly type: 'back' }
   | CallEvent<GetSigningMeansResult>
   | CallEvent<ConfirmPasswordResult>
   | CallEvent<Touched>
+  | CallEvent<BeginProviderSigningResult>
+  | CallEvent<ConfirmProviderResult>
 
 const credential = setup({
   types: { input: {} as CredentialInput, context: {} as CredentialContext, events: {} as CredentialEvent },
@@ -57,9 +73,15 @@ const credential = setup({
       const { server, toSign, asksName, username, password } = input
       return server.confirmPassword({ ...toSign, ...(asksName && { username }), password })
     }),
+    beginProvider: fromPromise(({ input: { server, toSign, provider } }: { input: CredentialContext }) =>
+      server.beginProviderSigning({ ...toSign, provider }),
+    ),
+    confirmProvider: fromPromise(({ input: { server, toSign } }: { input: CredentialContext }) =>
+      server.confirmProvider(toSign),
+    ),
     touch: fromPromise(({ input }: { input: CredentialContext }) => touched(input)),
   },
-  actions: { forgetPassword: assign({ password: '' }) },
+  actions: { forgetPassword: assign({ password: '' }), closeWindow: ({ context }) => context.window?.close() },
 })
 
 const calling = callingIn(credential)
@@ -69,6 +91,11 @@ const asked = (problem: CredentialProblem | null) => ({
   actions: credential.assign({ password: '', problem, until: null }),
 })
 
+const unsent = (problem: CredentialProblem | null) => ({
+  target: 'asking',
+  actions: ['closeWindow' as const, credential.assign({ problem, provider: '' })],
+})
+
 export const credentialMachine = credential.createMachine({
   id: 'credential',
   context: ({ input }) => ({
@@ -76,6 +103,9 @@ export const credentialMachine = credential.createMachine({
     // Asked for as long as nobody says that it is needless.
     asksName: true,
     hasPasskey: false,
+    providers: [],
+    window: null,
+    provider: '',
     username: '',
     password: '',
     problem: null,
@@ -91,6 +121,7 @@ export const credentialMachine = credential.createMachine({
           actions: assign({
             asksName: ({ event }) => event.asksName,
             hasPasskey: ({ event }) => event.hasPasskey,
+            providers: ({ event }) => event.providers ?? [],
           }),
         },
         unreachable: 'asking',
@@ -107,8 +138,29 @@ export const credentialMachine = credential.createMachine({
           }),
         },
         touch: { target: 'touching', actions: assign({ problem: null }) },
+        authenticate: {
+          target: 'going',
+          actions: assign({
+            provider: ({ event }) => event.provider,
+            window: ({ event }) => event.window,
+            problem: null,
+          }),
+        },
+        // The window has come back. Until then any other credential will do.
+        back: 'confirming',
       },
     },
+    going: calling('beginProvider', {
+      on: {
+        GoToProvider: { target: 'asking', actions: ({ context, event }) => context.window?.goTo(event.address) },
+        NoSuchProvider: unsent('NoSuchProvider'),
+        ProviderSilent: unsent('ProviderSilent'),
+        unreachable: unsent(null),
+      },
+    }),
+    confirming: calling('confirmProvider', {
+      on: { ProviderConfirmed: 'given', NotAuthenticated: asked('NotAuthenticated'), unreachable: asked(null) },
+    }),
     checking: calling('confirmPassword', {
       on: {
         PasswordConfirmed: { target: 'given', actions: 'forgetPassword' },

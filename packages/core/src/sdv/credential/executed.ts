@@ -3,9 +3,9 @@
 const minute = 60_000
 
 /**
- * `signIn`: by a client of the specified calls, which knows no question for a password. Kept with each signature.
+ * `provider`: a fresh authentication at the provider of sign-in. `signIn`: by a client of the specified calls, which knows no question for a password. Kept with each signature.
  */
-export const signingMeans = ['nameAndPassword', 'password', 'passkey', 'signIn'] as const
+export const signingMeans = ['nameAndPassword', 'password', 'passkey', 'provider', 'signIn'] as const
 
 export type SigningMeans = (typeof signingMeans)[number]
 

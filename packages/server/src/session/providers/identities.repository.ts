@@ -40,6 +40,12 @@ export async function usernameOf(db: Database, { issuer, subject }: Identity): P
   return row?.username ?? null
 }
 
+/** The issuers that know the person. */
+export async function issuersOf(db: Database, username: string): Promise<readonly string[]> {
+  const rows = await db.selectFrom('identity').select('issuer').where('username', '=', username).execute()
+  return rows.map(({ issuer }) => issuer)
+}
+
 interface Joinable {
   readonly username: string
   readonly isInvited: boolean

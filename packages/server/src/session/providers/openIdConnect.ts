@@ -15,6 +15,8 @@ export interface Said extends Identity, SaidOfPerson {
   /** As they call themselves there. Never a reason to open an account of that name. */
   readonly preferredName: string | null
   readonly refreshToken: string | null
+  /** When they authenticated there, in seconds; null if it does not say. */
+  readonly authenticatedAt: number | null
   readonly claims: Readonly<Record<string, unknown>>
 }
 
@@ -58,7 +60,7 @@ function authenticationOf({ clientSecret }: Client): openId.ClientAuth {
 /** The address at the provider that a person is sent to. */
 export async function addressAtProvider(
   client: Client,
-  { state, nonce, codeVerifier, redirectUri }: Secrets,
+  { state, nonce, codeVerifier, redirectUri, isFresh }: Secrets & { readonly isFresh: boolean },
   config: Config,
 ): Promise<string> {
   const address = openId.buildAuthorizationUrl(await discovered(client, config), {
@@ -68,6 +70,8 @@ export async function addressAtProvider(
     nonce,
     code_challenge: await openId.calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',
+    // Whoever is signed in there has to show anew that it is them.
+    ...(isFresh && { prompt: 'login', max_age: '0' }),
   })
   return address.href
 }
@@ -114,6 +118,7 @@ function saidBy(claims: Readonly<Record<string, unknown>>, refreshToken: string 
     lastName: text('family_name') || text('name'),
     preferredName: text('preferred_username') || null,
     refreshToken,
+    authenticatedAt: typeof claims.auth_time === 'number' ? claims.auth_time : null,
     claims,
   }
 }

@@ -101,6 +101,14 @@ export const caseCalls: Readonly<Record<string, CaseCall>> = {
     request: (of) => ({ ...byIdentifier(of), move: 'unsetPi', questionnaires: ['signed'], response: '{}' }),
     done: 'PasskeyRefused',
   },
+  'verification?action=beginProviderSigning': {
+    request: (of) => ({ ...byIdentifier(of), move: 'unsetPi', questionnaires: ['signed'], provider: 'p1' }),
+    done: 'NoSuchProvider',
+  },
+  'verification?action=confirmProvider': {
+    request: (of) => ({ ...byIdentifier(of), move: 'unsetPi', questionnaires: ['signed'] }),
+    done: 'NotAuthenticated',
+  },
   'verification?action=confirmAnswer': {
     request: (of) => ({ ...byIdentifier(of), questionnaireId: 'confirmed', key: 'none', level: 'Monitor', hash: null }),
     done: 'AnswerConfirmed',

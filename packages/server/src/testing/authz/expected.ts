@@ -137,6 +137,8 @@ const ofCase: Readonly<Record<string, Expected>> = {
   'sdv?action=unSetMonitorSdv': toVerify(confirmsAsMonitor),
   'verification?action=confirmPassword': toGiveCredential('NameRequired'),
   'verification?action=confirmPasskey': toGiveCredential('PasskeyRefused'),
+  'verification?action=beginProviderSigning': toGiveCredential('NoSuchProvider'),
+  'verification?action=confirmProvider': toGiveCredential('NotAuthenticated'),
   'verification?action=confirmAnswer': (person, target) =>
     confirmsAsMonitor(person) && reads(person, target) && !isDeleted(target) ? 'AnswerConfirmed' : notAllowed,
   'verification?action=unconfirmAnswer': (person, target) =>

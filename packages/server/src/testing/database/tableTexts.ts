@@ -87,6 +87,8 @@ const byTheme = {
     second_factor: 'Authenticator apps.',
     identity:
       'Whom a provider of sign-in knows: the account of each person by the name that the provider gives to nobody else.',
+    signing_grant:
+      'Fresh authentications at a provider of sign-in, each for one list of signatures, until they are used.',
     provider_session:
       'Sessions that a provider opened, and when it is asked next whether the person is still known there.',
     second_step: 'Sign-ins that wait for their second factor.',

@@ -10,6 +10,7 @@ import { CallFailedLine } from '../../shell/failures/CallFailedLine'
 import { Button } from '../../ui/Button'
 import { Note } from '../../ui/Note'
 import { CredentialFields, TooManyPasswords } from './CredentialFields'
+import { ProviderMeans } from './ProviderMeans'
 
 export type CredentialActor = ActorRefFrom<typeof credentialMachine>
 
@@ -28,6 +29,15 @@ const problems: Readonly<Record<Exclude<CredentialProblem, 'TooManyFailedLogins'
   }),
   NameRequired: msg({ id: 'credential.name.required', message: 'Enter your user name too: much time has passed.' }),
   PasskeyRefused: msg({ id: 'credential.passkey.refused', message: 'This passkey is not yours, or was not accepted.' }),
+  NoSuchProvider: msg({ id: 'provider.gone', message: 'This way to sign in is not offered any more.' }),
+  ProviderSilent: msg({
+    id: 'credential.provider.silent',
+    message: 'The sign-in page there does not answer. Nothing was signed or withdrawn, and everything is still here.',
+  }),
+  NotAuthenticated: msg({
+    id: 'credential.provider.not',
+    message: 'You have not shown for these signatures that it is you. Nothing was signed or withdrawn.',
+  }),
   NoPasskeysHere: msg({ id: 'credential.passkey.none', message: 'Passkeys do not work at this address.' }),
 }
 
@@ -68,6 +78,7 @@ export function CredentialStep({ id, actor, isWithdrawal }: CredentialStepProps)
       )}
       {error != null && <CallFailedLine error={error} />}
       <CredentialFields credential={credential} onChange={setCredential} asksName={asksName} />
+      <ProviderMeans actor={actor} isAsking={isAsking} />
       {hasPasskey && hasPasskeys() && (
         <Button icon="key" wide disabled={!isAsking} onClick={() => actor.send({ type: 'touch' })}>
           <Trans id="passkey.use" message="Use a passkey" />

@@ -4,10 +4,10 @@
  */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Database, Exchange, Services } from '../services'
-import type { Secrets } from '../session/providers/openIdConnect'
-import { openText, sealingKey, sealText } from '../session/secrets/sealedText'
-import { hashOfSecret, newSecret } from '../session/secrets/secret'
+import type { Database, Exchange, Services } from '../../services'
+import { openText, sealingKey, sealText } from '../secrets/sealedText'
+import { hashOfSecret, newSecret } from '../secrets/secret'
+import type { Secrets } from './openIdConnect'
 
 const validFor = 10 * 60_000
 
@@ -18,6 +18,8 @@ const begun = z.object({
   returnTo: z.string(),
   /** The person whose open form it covers. */
   onlyUser: z.nullable(z.string()),
+  /** Signs nobody in: a session signs what has this hash. */
+  signs: z.nullable(z.object({ session: z.string(), what: z.string() })),
 })
 
 const sealed = z.extend(begun, {
@@ -25,6 +27,8 @@ const sealed = z.extend(begun, {
   /** Nonce and code verifier are made of it. */
   secret: z.string(),
   redirectUri: z.string(),
+  /** Seconds of the system's clock, by which providers date what they say. */
+  askedAt: z.number(),
   expiresAt: z.number(),
 })
 
@@ -32,6 +36,7 @@ export type Begun = Readonly<z.infer<typeof begun>>
 
 export interface Flow extends Begun {
   readonly secrets: Secrets
+  readonly askedAt: number
   readonly hash: string
   readonly expiresAt: Date
 }
@@ -45,7 +50,14 @@ export async function beginFlow(
   const browser = exchange.step ?? newSecret()
   exchange.startStep(browser)
   const expiresAt = now().getTime() + validFor
-  const said = { ...what, browserHash: hashOfSecret(browser), secret: newSecret(), redirectUri, expiresAt }
+  const said = {
+    ...what,
+    browserHash: hashOfSecret(browser),
+    secret: newSecret(),
+    redirectUri,
+    askedAt: Math.floor(Date.now() / 1000),
+    expiresAt,
+  }
   return flowOf(said, sealText(JSON.stringify(said), await keyOf(db)))
 }
 
@@ -62,12 +74,14 @@ export async function readFlow(
 
 function flowOf({ secret, redirectUri, expiresAt, ...said }: z.infer<typeof sealed>, state: string): Flow {
   const derived = (purpose: string) => createHash('sha256').update(`${purpose} ${secret}`).digest('base64url')
-  const { provider, testedBy, returnTo, onlyUser } = said
+  const { provider, testedBy, returnTo, onlyUser, signs, askedAt } = said
   return {
     provider,
     testedBy,
     returnTo,
     onlyUser,
+    signs,
+    askedAt,
     secrets: { state, nonce: derived('nonce'), codeVerifier: derived('codeVerifier'), redirectUri },
     hash: hashOfSecret(state),
     expiresAt: new Date(expiresAt),
