@@ -80,6 +80,9 @@ describe('the differences between two versions', () => {
       { kind: 'Words', isMeaning: false },
     ],
     ['what is optional now', number({}), number({ optional: true }), { kind: 'Optional', after: 'optional' }],
+    ['limits that refuse', number({ max: 9 }), number({ max: 9, refuse: true }), { kind: 'Other' }],
+    ['the sentence of a refusal', number({}), number({ refusal: { en: 'No' } }), { kind: 'Other' }],
+    ['that nobody answers it', number({}), number({ readOnly: true }), { kind: 'Other' }],
     ['a picture', aQuestion({ id: 'x', src: 'a.png' }), aQuestion({ id: 'x', src: 'b.png' }), { kind: 'Other' }],
   ])('name %s [MORE-04]', (_, before, after, difference) => {
     const [found] = between(before, after)

@@ -5,11 +5,11 @@
 import type { Answer, Base, Question, Questionnaire } from '../bases/base'
 import type { Rule } from '../bases/rule'
 import { baseStructure } from '../bases/structure'
-import { canonicalJson } from '../facts/canonicalJson'
 import type { Text } from '../language/language'
 import { kindOf } from '../questions/kinds'
 import { changedCodes, changeOfMeaning, type Meanings, meaningsIn } from '../rules/meaning/meaning'
 import type { Difference } from './differences.kinds'
+import { differ, ofLists } from './differing/checksAndFollowUps'
 import { inWords, type SayRules } from './differing/rulesInWords'
 import { placeIn } from './places'
 
@@ -233,29 +233,6 @@ function* ofSolutions([before, after]: Pair): Generator<Difference> {
     if (!is?.some((one) => one.id === id)) yield { kind: 'Removed', of: 'solution', id, text }
 }
 
-/** Checks and planned follow-ups. */
-function* ofLists(before: Base, after: Base): Generator<Difference> {
-  const lists = [
-    ['check', before.checks ?? [], after.checks ?? []],
-    ['followUp', (before.followUps ?? []).map(withTheirId), (after.followUps ?? []).map(withTheirId)],
-  ] as const
-  for (const [of, was, is] of lists) {
-    const byId = new Map<string, { readonly id: string }>(was.map((one) => [one.id, one]))
-    for (const one of is) {
-      const old = byId.get(one.id)
-      const about = { of, id: one.id, text: { en: one.id } } as const
-      if (!old) yield { ...about, kind: 'Added' }
-      else if (differ(old, one)) yield { ...about, kind: 'Other' }
-      byId.delete(one.id)
-    }
-    for (const id of byId.keys()) yield { kind: 'Removed', of, id, text: { en: id } }
-  }
-}
-
-function withTheirId<T extends { readonly questionnaireId: string }>(one: T): T & { readonly id: string } {
-  return { ...one, id: one.questionnaireId }
-}
-
 function* ofStudy(before: Base, after: Base): Generator<Difference> {
   const about = { of: 'study', id: after.id, text: after.text } as const
   for (const found of [
@@ -275,7 +252,18 @@ function* ofStudy(before: Base, after: Base): Generator<Difference> {
 }
 
 /** What is compared nowhere else. */
-const restKeys = ['meta', 'src', 'imageDimension', 'requestedDimension', 'seenFrom', 'lineDrawing', 'choices'] as const
+const restKeys = [
+  'refuse',
+  'refusal',
+  'readOnly',
+  'meta',
+  'src',
+  'imageDimension',
+  'requestedDimension',
+  'seenFrom',
+  'lineDrawing',
+  'choices',
+] as const
 
 function rest(question: Question) {
   const answers = (question.answers ?? []).map(({ id, shape, exclusive }) => [id, shape ?? null, exclusive ?? false])
@@ -292,8 +280,4 @@ function named(text: Text, id: string): Text {
 
 function written(value: unknown): string {
   return value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-function differ(one: unknown, other: unknown): boolean {
-  return canonicalJson(one) !== canonicalJson(other)
 }

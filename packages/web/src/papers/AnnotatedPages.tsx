@@ -76,9 +76,9 @@ function Asked({ question }: { readonly question: BookQuestion }) {
 function Blank({ question: { kind, options, unit, isCalculated } }: { readonly question: BookQuestion }): ReactNode {
   if (isCalculated)
     return (
-      <span className="text-ink-2">
+      <bdi className="text-ink-2">
         <Trans id="papers.doNotFillIn" message="Calculated. Do not fill in." />
-      </span>
+      </bdi>
     )
   if (kind === 'YN' || kind === 'OC' || kind === 'MC' || kind === 'Image') {
     const isOne = kind === 'YN' || kind === 'OC'

@@ -13,7 +13,7 @@ export function Choice({ label, value, options, onChange }: ChoiceProps) {
   const id = useId()
   return (
     <div className="flex min-w-0 items-center gap-2">
-      <label htmlFor={id} className="text-sm text-ink-2">
+      <label htmlFor={id} className="text-sm whitespace-nowrap text-ink-2">
         {label}
       </label>
       <select
