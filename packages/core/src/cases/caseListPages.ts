@@ -1,4 +1,4 @@
-/** What the list of cases asks the server: its pages, and the steps of a search inside cases. */
+/** The calls for the pages of the list of cases, and for the steps of a search inside cases. */
 import type { CaseListContext } from './caseList.machine'
 import type { ListOrder } from './caseSearch'
 import { casesOfPage, foundBefore } from './caseSearchInside'
