@@ -12,8 +12,8 @@ import type { Exchange, Services } from '../services'
 import { checkPassword } from '../session/changePassword'
 import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
 import { door } from '../session/throttle/door'
+import { beginProviderSigning, confirmProvider, providersToSignWith } from './byProvider/providerSigning'
 import { hasSaidName, insertRights } from './credential.repository'
-import { beginProviderSigning, confirmProvider, providersToSignWith } from './providerSigning'
 
 type Calls = typeof credentialCalls
 type Confirming = ReceivedRequestOf<Calls['confirmPassword']>

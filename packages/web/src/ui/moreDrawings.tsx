@@ -70,10 +70,6 @@ export const machine = (
   </>
 )
 
-export const building = (
-  <path d="M4 17V4.5h7V17M11 8.5h5V17M2.8 17h14.4M6.5 7.5h2M6.5 10.5h2M6.5 13.5h2M13 11.5h1M13 14h1" />
-)
-
 export const file = <path d="M5.5 3h6L15 6.5V17H5.5V3ZM11.3 3.2v3.5h3.5" />
 
 export const upload = <path d="M10 12.5v-8M6.5 7.7 10 4.2l3.5 3.5M4 13v3.2h12V13" />

@@ -295,7 +295,6 @@ export const rows: readonly Row[] = [
 /** Foreign and missing are answered alike, where the base is open to the person. */
 export function isNothingTo(person: Person, target: Row['target']): boolean {
   if (target === '' || target === 'missing') return false
-  if (target === foreignDraft) return true
-  if (!opensBase(person, target)) return false
+  if (target === foreignDraft || !opensBase(person, target)) return target === foreignDraft
   return person.tabletOf ? target !== person.tabletOf : standing(person, target) === 'nothing'
 }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
+import { building } from '../../providers/building'
 import { problemsOnTheWay } from '../../providers/providers.messages'
 import { aWindow, hearWindow } from '../../providers/providerWindow'
 import { Button } from '../../ui/Button'
-import { building } from '../../ui/moreDrawings'
 import { Note } from '../../ui/Note'
 import type { CredentialActor } from './CredentialStep'
 

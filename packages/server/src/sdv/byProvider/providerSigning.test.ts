@@ -3,13 +3,13 @@ import { providerSignInWire } from '@casebook/api-adapter/providers/providerSign
 import { sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
 import { verificationWire } from '@casebook/api-adapter/sdv/verification.wire'
 import { afterAll, expect, it } from 'vitest'
-import { setOption } from '../deployment/options.repository'
-import { visit } from '../entry/visitStudy.fixture'
-import { startWard } from '../locks/ward.fixture'
-import { clientId, clientSecret, startForgingProvider } from '../providers/oidcProvider.fixture'
-import { aProvider } from '../providers/providers.fixture'
-import { optionOfProvider, sealedProvider } from '../session/providers/providers.repository'
-import { openTestDatabase } from '../testing/testDatabase'
+import { setOption } from '../../deployment/options.repository'
+import { visit } from '../../entry/visitStudy.fixture'
+import { startWard } from '../../locks/ward.fixture'
+import { clientId, clientSecret, startForgingProvider } from '../../providers/oidcProvider.fixture'
+import { aProvider } from '../../providers/providers.fixture'
+import { optionOfProvider, sealedProvider } from '../../session/providers/providers.repository'
+import { openTestDatabase } from '../../testing/testDatabase'
 
 const hospital = await startForgingProvider()
 const { aCase, caseRow, db, signIn, clock } = await startWard(await openTestDatabase(), {
