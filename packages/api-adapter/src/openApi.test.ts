@@ -52,6 +52,6 @@ describe('the OpenAPI document', () => {
     expect(named('groupsApi?action=listGroups')).toEqual([])
     expect(named('Dialog?action=tree').slice(0, 2)).toEqual(['kbg', 'kb'])
     expect(operationOf('loginApi?action=login').security).toEqual([])
-    expect(operationOf('groupsApi?action=listGroups').security).toBeUndefined()
+    expect(operationOf('groupsApi?action=listGroups').security).toEqual([{ session: [] }])
   })
 })

@@ -5,6 +5,7 @@
  */
 import type { Shape } from '@casebook/core/call/call'
 import * as z from 'zod/mini'
+import { scopesOfCall } from './accessKeys/scopesOfCalls'
 import { addressed, apiLevel, longestBodyOf, type Wire, type WireCall } from './wire'
 import { bringsFile, isFileAddress, isFileResult, resultHeader, statusOf } from './wireFiles'
 import { partsOf } from './wireParts'
@@ -32,7 +33,6 @@ export function openApiDocument(wires: readonly Wire[]): Json {
         'An answer is an object with one key that names the result. The version is the API level, which the server names in the header X-Casebook-Level.',
     },
     servers: [{ url: '/proket' }],
-    security: [{ session: [] }],
     paths: byAddress(paths),
     components: {
       schemas: Object.fromEntries(schemas),
@@ -43,9 +43,18 @@ export function openApiDocument(wires: readonly Wire[]): Json {
           name: '__Host-casebook',
           description: 'Set by loginApi?action=login. Without https, on the own machine, it is called casebook.',
         },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An access key of a program, cbk_…, with one of the scopes in x-scopes. An empty list: for people only.',
+        },
       },
       responses: {
         DoesNotFit: failure('The request does not fit the call; the answer names the path of what does not fit.'),
+        NotByKey: failure(
+          'The access key is not valid, or has ended: status 401. It has no scope of the call: status 403.',
+        ),
         UnknownOrigin: failure('The call changes something and came without X-Casebook or from an unknown origin.'),
         TooLong: failure('The body is too long. It was not read.'),
         TooMany: failure('Other large bodies are being read. Try again after the seconds of Retry-After.'),
@@ -99,6 +108,7 @@ function operation(path: string, action: string, call: WireCall, schemas: Named)
   const id = `${path}.${action}`
   const { body, address, headers: own } = partsOf(call)
   const isPublic = call.policy === 'anyone'
+  const scopes = scopesOfCall(path, action) ?? []
   const refusals = isPublic ? {} : { LoginRequired: {}, InsufficientPermissions: {} }
   const results = Object.entries({ ...call.results, ...refusals }).map(([kind, shape]) => ({
     type: 'object',
@@ -110,7 +120,8 @@ function operation(path: string, action: string, call: WireCall, schemas: Named)
     tags: [path],
     'x-policy': call.policy,
     'x-changes': call.changes === true ? 'once' : call.changes === 'eachTime' ? 'each time' : 'nothing',
-    ...(isPublic && { security: [] }),
+    'x-scopes': scopes,
+    security: isPublic ? [] : [{ session: [] }, ...(scopes.length > 0 ? [{ key: [] }] : [])],
     parameters: [
       ...parameters('query', id, address, schemas),
       ...parameters('header', id, own, schemas),

@@ -3,6 +3,7 @@ import type { Call, Calls, ReceivedRequestOf, ResultOf } from '@casebook/core/ca
 import { type Caller, type Policy, refusalOf } from '@casebook/core/call/policy'
 import { capabilities } from '@casebook/core/permissions/capabilities'
 import * as z from 'zod/mini'
+import { isWithinStudy } from './accessKeys/scopesOfCalls'
 import { encodeResult, type SentFile } from './results'
 import type { Fields, Wire, WireCall } from './wire'
 
@@ -51,6 +52,9 @@ export class RequestDoesNotFit extends Error {
   }
 }
 
+/** The call is about another study than the one that the caller's key is for. */
+export class BeyondKey extends Error {}
+
 const policies: ReadonlySet<Policy> = new Set<Policy>(['anyone', 'signedInSoFar', 'signedIn', ...capabilities])
 
 type AnyHandler<Exchange> = (request: unknown, caller: Caller | null, exchange: Exchange) => Promise<{ type: string }>
@@ -79,6 +83,9 @@ export function createAnswer<C extends Calls, Exchange>(
     const decoded = z.safeDecode(call.request, requestFrom(call, query, body, headers))
     if (!decoded.success) throw misfit(decoded.error)
     const request = call.spelling ? call.spelling.toCore(decoded.data) : decoded.data
+    const study = caller?.key?.study
+    if (study && !isWithinStudy(study, `${path}.${action}`, request))
+      throw new BeyondKey('The key is for another study')
     return encodeResult(action, call, await handler(request, caller, exchange))
   }
 }

@@ -2,6 +2,7 @@
 import type { Shape } from '@casebook/core/call/call'
 import type { Policy } from '@casebook/core/call/policy'
 import * as z from 'zod/mini'
+import { scopesOfCall } from './accessKeys/scopesOfCalls'
 import { apiLevel, kibibyte, longestBodies, mebibyte, type Wire, type WireCall } from './wire'
 import { acceptsFiles, isFileAddress, isFileResult, resultHeader, statusOf } from './wireFiles'
 import { type FieldSchemas, partsOf } from './wireParts'
@@ -17,6 +18,8 @@ export function wirePage(wires: readonly Wire[]): string {
     'An answer is an object with one key that names the result, as in `{ "CaseNotFound": {} }`. Every call may answer `LoginRequired` or `InsufficientPermissions` instead, except those that anyone may make. A call that changes something needs the header `X-Casebook` and a known origin. A client that shows a person names them, percent-encoded, in the header `X-Casebook-User`; the session of anybody else then counts for nothing. A request that does not fit is refused with status 400 and the path of what does not fit.',
     '',
     'A call that changes something once may carry the header `Idempotency-Key`, 1 to 100 plain characters of the sender’s choice. Sent again by the same person with the same key and content, it has no second effect and gets the answer of the first. What fails, and what is refused for want of a session or a permission, leaves the key free.',
+    '',
+    'A program may send an access key in place of the cookie: `Authorization: Bearer cbk_…`. It needs one of the scopes that the call names; a call that names none is for people. Such a request needs no origin. A key that is not valid is refused with status 401, one without the scope or for another study with 403, and one that hurries with 429, before anything of the request is read.',
     '',
     `A body has at most ${size(longestBodies.signedIn)}, where anyone may make the call ${size(longestBodies.fromAnyone)}, or as many bytes as its call says. A longer one is refused with status 413, and the connection ends. Status 429 asks a client to wait until its other large bodies are read; 507 says that the server's disk is full and that it kept nothing of the request.`,
     '',
@@ -51,7 +54,7 @@ function callLines(path: string, action: string, call: WireCall): readonly strin
   return [
     `### ${action}`,
     '',
-    `\`${method} ${path}?${query}\` — ${policyWords(call.policy)}; ${changeWords(call)}.`,
+    `\`${method} ${path}?${query}\` — ${policyWords(call.policy)}; ${changeWords(call)}; ${scopeWords(path, action)}.`,
     '',
     ...fieldLines('In the address', address),
     ...fieldLines('In headers, percent-encoded', headers),
@@ -84,6 +87,11 @@ function policyWords(policy: Policy): string {
   if (policy === 'anyone') return 'anyone'
   if (policy === 'signedInSoFar') return 'anyone signed in, even if a second factor is still to be set up'
   return policy === 'signedIn' ? 'anyone signed in' : `needs \`${policy}\``
+}
+
+function scopeWords(path: string, action: string): string {
+  const scopes = scopesOfCall(path, action)
+  return scopes === null ? 'for people only' : `key: ${scopes.map((scope) => `\`${scope}\``).join(' or ')}`
 }
 
 function changeWords({ changes, settledBy }: WireCall): string {

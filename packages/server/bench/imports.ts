@@ -40,7 +40,7 @@ const pieceSize = 1024 * 1024
 async function received(text: string): Promise<string> {
   const bytes = Buffer.from(text)
   const file = { fileName: 'lab.csv', format: 'table', language: null, size: bytes.byteLength } as const
-  const id = await insertImport(db, { ...visit, ...file, by: caller.username, at: services.now() })
+  const id = await insertImport(db, { ...visit, ...file, by: caller.username, keyId: null, at: services.now() })
   for (let at = 0; at < bytes.byteLength; at += pieceSize)
     await insertPiece(db, id, at, bytes.subarray(at, at + pieceSize))
   await setPhase(db, id, 'received')

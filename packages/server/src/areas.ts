@@ -1,5 +1,6 @@
 /** The areas of the server, each one value. A new area is one line here; the server does not start if a call has no handler. */
 import { accessArea } from './access/access.handlers'
+import { accessKeysArea } from './accessKeys/accessKeys.handlers'
 import { candidatesArea } from './candidates/candidates.handlers'
 import { captchaArea } from './captcha/captcha.handlers'
 import { casesArea } from './caseList/cases.handlers'
@@ -84,6 +85,7 @@ export const areas: readonly Area[] = [
   matrixArea,
   usersArea,
   accessArea,
+  accessKeysArea,
   rehearsalArea,
   trailArea,
 ]

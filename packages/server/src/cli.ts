@@ -33,10 +33,11 @@ casebook export             writes a published study in a format, and tells what
     --as-of MOMENT            the data of that moment, such as 2026-03-31T12:00:00Z
     --identifying-because WHY with the answers that identify people; the server log keeps the reason
     --from URL                the server (http://127.0.0.1:8080)
-    --user NAME               an administrator or a data manager, or with --data whoever may read cases; the password is asked for, or in CASEBOOK_PASSWORD
+    --user NAME               an administrator or a data manager, or with --data whoever may read cases; the password is asked for, or in CASEBOOK_PASSWORD.
+                              An access key in CASEBOOK_KEY needs neither
 casebook submit FILE        submits each line of a .csv or .ndjson file as a case; run again, it submits what is missing
     --to URL                  the server (http://127.0.0.1:8080)
-    --user NAME               the account; its password is asked for, or in CASEBOOK_PASSWORD
+    --user NAME               the account; its password is asked for, or in CASEBOOK_PASSWORD. An access key in CASEBOOK_KEY needs neither
     --group NAME --base NAME  the base of the cases
     --assign NAME             a group that shall have the cases; may be given again
     --as redcap               the file is an export of REDCap's records (CSV, raw data): all rows of a record are one case

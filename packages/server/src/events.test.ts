@@ -96,6 +96,16 @@ const entries: { readonly [K in LogEventKind]: readonly [EventFields<K>, line: s
     { ...who, user: 'ben', userGroup: 'Hernia', status: 'Invited' },
     'Set the membership of ben in group Hernia: Invited',
   ],
+  keyMade: [{ ...who, key: 'Lab (cbk_4mQz)', scopes: 'submitCases' }, 'Made access key Lab (cbk_4mQz) (submitCases)'],
+  keyRevoked: [{ ...who, key: 'Lab (cbk_4mQz)', owner: 'ada' }, 'Revoked access key Lab (cbk_4mQz) of ada'],
+  keyUsed: [
+    { ...who, key: 'Lab (cbk_4mQz)', call: 'export.data', ip: '10.0.0.1' },
+    'Access key Lab (cbk_4mQz) used from 10.0.0.1: export.data',
+  ],
+  keyRefused: [
+    { ...who, key: 'Lab (cbk_4mQz)', reason: 'scope', call: 'export.data', ip: '10.0.0.1', count: 1 },
+    'Access key Lab (cbk_4mQz) refused from 10.0.0.1 (scope): export.data, once',
+  ],
   viewedLog: [who, 'Viewed the server log'],
   tokenRefused: [ofCase, `Patient link refused: ${theCase}`],
   tokenCreated: [

@@ -259,11 +259,12 @@ export interface Tables {
 
 /** The source of a fact. */
 export type Source =
-  | { readonly kind: 'user' }
+  | { readonly kind: 'user'; readonly key?: string }
   | { readonly kind: 'token'; readonly token: string }
   /** A patient on a tablet; the author is the member of staff whose session it is. */
   | { readonly kind: 'tablet' }
-  | { readonly kind: 'import'; readonly file?: string }
+  /** `key`: the access key of the program that sent it. */
+  | { readonly kind: 'import'; readonly file?: string; readonly key?: string }
   /** The case moved to that version of its base. */
   | { readonly kind: 'move'; readonly version: string }
   /** `initial`: the answer that the base gives a new case, which no person gave. */

@@ -1,6 +1,7 @@
 /** The policy of a call: who may make it. */
 import { type Capability, holds, type Role } from '../permissions/capabilities'
 import type { Refusal } from '../refusal'
+import type { CallersKey } from './callersKey'
 import type { HandedOver } from './handedOver'
 
 /** `signedInSoFar`: also people who have to set up a second factor before anything else. */
@@ -14,6 +15,8 @@ export interface Caller {
   readonly needsSecondFactor?: true
   /** The tablet is with a patient. */
   readonly handedOver?: HandedOver
+  /** A program that makes the call for this person. */
+  readonly key?: CallersKey
 }
 
 /** True if the call needs a capability, and not only a session. */

@@ -18,12 +18,12 @@ export const sourceKinds = ['user', 'token', 'tablet', 'import', 'move', 'system
 /** The origin of an answer in short. */
 export type SourceKind = (typeof sourceKinds)[number]
 
-/** The origin of an answer. `initial`: the base's initial answer in a new case, which nobody gave. */
+/** The origin of an answer. `key`: the access key by which a program gave it. `initial`: the base's initial answer in a new case, which nobody gave. */
 const source = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('user') }),
+  z.object({ kind: z.literal('user'), key: z.optional(z.string()) }),
   z.object({ kind: z.literal('token'), token: z.string() }),
   z.object({ kind: z.literal('tablet') }),
-  z.object({ kind: z.literal('import'), file: z.optional(z.string()) }),
+  z.object({ kind: z.literal('import'), file: z.optional(z.string()), key: z.optional(z.string()) }),
   z.object({ kind: z.literal('move'), version: z.string() }),
   z.object({ kind: z.literal('system'), initial: z.optional(z.literal(true)) }),
 ])

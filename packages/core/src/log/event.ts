@@ -103,6 +103,11 @@ const fieldsOfKind = {
   // Ours: groups in which people share cases, and the moves of memberships.
   groupCreated: { userGroup: 'text' },
   membershipChanged: { ...ofUser, userGroup: 'text', status: 'text' },
+  // Ours: access keys of programs. `key`: its name and first characters.
+  keyMade: { key: 'text', scopes: 'text' },
+  keyRevoked: { key: 'text', owner: 'text' },
+  keyUsed: { key: 'text', call: 'text', ip: 'text' },
+  keyRefused: { key: 'text', reason: 'text', call: 'text', ip: 'text', count: 'number' },
   viewedLog: {},
   // Null for a case that does not exist, or that the caller may not know about.
   tokenRefused: { group: 'textOrNull', base: 'textOrNull', owner: 'textOrNull', case: 'textOrNull' },

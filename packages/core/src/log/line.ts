@@ -73,6 +73,11 @@ const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
   siteUnmarked: ({ userGroup }) => `Group ${userGroup} is no site any more`,
   groupCreated: ({ userGroup }) => `Created group ${userGroup}`,
   membershipChanged: ({ user, userGroup, status }) => `Set the membership of ${user} in group ${userGroup}: ${status}`,
+  keyMade: ({ key, scopes }) => `Made access key ${key} (${scopes})`,
+  keyRevoked: ({ key, owner }) => `Revoked access key ${key} of ${owner}`,
+  keyUsed: ({ key, call, ip }) => `Access key ${key} used from ${ip}: ${call}`,
+  keyRefused: ({ key, reason, call, ip, count }) =>
+    `Access key ${key} refused from ${ip} (${reason}): ${call}, ${count === '1' ? 'once' : `${count} times`}`,
   viewedLog: () => 'Viewed the server log',
   tokenRefused: (one) => `Patient link refused${one.case === unknown ? '' : `: ${caseOf(one)}`}`,
   tokenCreated: ({ token, kind, reusable, ...one }) =>

@@ -183,7 +183,9 @@ export async function isInUse(db: Database, id: number): Promise<boolean> {
 /** SQL that is true for a base the caller may open; the arguments are the columns that name it. */
 export function isOpenTo(caller: Caller, group: string, name: string): RawBuilder<boolean> {
   const { opensProtected, isLimitable } = opener(caller)
-  return opensProtected && !isLimitable ? sql`true` : isOpenFor(opener(caller), group, name)
+  const isOpen = opensProtected && !isLimitable ? sql<boolean>`true` : isOpenFor(opener(caller), group, name)
+  const study = caller.key?.study
+  return study ? sql`(${isOpen} and ${sql.ref(group)} = ${study.group} and ${sql.ref(name)} = ${study.base})` : isOpen
 }
 
 /** The caller, as far as opening a base depends on them. */

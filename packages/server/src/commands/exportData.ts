@@ -6,7 +6,7 @@ import { createClient } from '@casebook/api-adapter/client'
 import { statisticsWire } from '@casebook/api-adapter/statistics/statistics.wire'
 import { type StudyFormat, studyFormats } from '@casebook/core/statistics/statistics.calls'
 import { StartRefused } from '../startRefused'
-import { readPassword } from './submit/password'
+import { readCredential } from './submit/credential'
 import { addressOf, serverCalls } from './submit/serverCalls'
 
 export interface ExportData {
@@ -26,13 +26,13 @@ export interface ExportData {
 
 /** @throws StartRefused with one sentence */
 export async function exportData(asked: ExportData): Promise<void> {
-  const { from, user, group, base, identifyingBecause } = asked
-  if (user === undefined) throw new StartRefused('--user names the account that may read the cases.')
+  const { from, group, base, identifyingBecause } = asked
   if (group === undefined || base === undefined) throw new StartRefused('--group and --base name the study.')
   const as = formatOf(asked.to)
   const asOf = asked.asOf === undefined ? undefined : momentOf(asked.asOf)
-  const send = serverCalls({ url: addressOf(from), user, password: await readPassword(user) }, console.error)
-  await send.signIn()
+  const credential = await readCredential(asked.user, 'the account that may read the cases')
+  const send = serverCalls({ url: addressOf(from), credential }, console.error)
+  const user = await send.signIn()
   const calls = createClient(statisticsWire, send)
   const request = { group, base, as, asOf, identifyingBecause }
   const result = await (asked.own ? calls.getStatistics(request) : calls.getAllStatistics(request))

@@ -10,7 +10,7 @@ import {
 } from '@casebook/core/candidates/candidate'
 import { StartRefused } from '../startRefused'
 import { textLanguage } from './studyFile'
-import { readPassword } from './submit/password'
+import { readCredential } from './submit/credential'
 import { addressOf, serverCalls } from './submit/serverCalls'
 
 export interface ExportStudy {
@@ -32,13 +32,13 @@ export interface ExportStudy {
 
 /** @throws StartRefused with one sentence */
 export async function exportStudy(asked: ExportStudy): Promise<void> {
-  const { from, user, group, base, version } = asked
-  if (user === undefined) throw new StartRefused('--user names the account that may write studies.')
+  const { from, group, base, version } = asked
   if (group === undefined || base === undefined) throw new StartRefused('--group and --base name the study.')
   const format = formatOf(asked.to)
   const language = textLanguage(asked.language)
-  const send = serverCalls({ url: addressOf(from), user, password: await readPassword(user) }, console.error)
-  await send.signIn()
+  const credential = await readCredential(asked.user, 'the account that may write studies')
+  const send = serverCalls({ url: addressOf(from), credential }, console.error)
+  const user = await send.signIn()
   const result = await createClient(exportBaseWire, send).exportBase({ group, base, version, format, language })
   switch (result.type) {
     case 'BaseExported': {

@@ -27,6 +27,8 @@ export interface Config {
   readonly processes: number
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
+  /** Calls that an access key may make in a minute, of each process. */
+  readonly keyCallsPerMinute: number
   readonly allowedOrigins: readonly string[]
   /** Origins of other servers that our pages may talk to. */
   readonly otherServers: readonly string[]
@@ -85,6 +87,7 @@ export function readConfig(environment: Environment): Config {
     processes: values.PROCESSES,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     sessionHours: values.SESSION_HOURS,
+    keyCallsPerMinute: values.KEY_CALLS_PER_MINUTE,
     allowedOrigins: values.ALLOWED_ORIGINS,
     otherServers: values.OTHER_SERVERS,
     trustProxy: values.TRUST_PROXY,

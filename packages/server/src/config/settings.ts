@@ -128,6 +128,12 @@ export const settings = {
     mustBe: 'a whole number from 1 to 168',
     schema: wholeNumber(1, 168, 12),
   },
+  KEY_CALLS_PER_MINUTE: {
+    about: 'Calls that one access key may make in a minute, of each process',
+    otherwise: '1200',
+    mustBe: 'a whole number from 1 to 100000',
+    schema: wholeNumber(1, 100_000, 1200),
+  },
   ALLOWED_ORIGINS: {
     about: 'Other origins of the same site whose pages may use this server, separated by commas',
     otherwise: 'none',

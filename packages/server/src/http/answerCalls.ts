@@ -15,9 +15,10 @@ import { noteTokenAsSession } from '../tokens/tokenAsSession'
 import type { CallsOfPath } from './area'
 import { readCookies } from './cookies'
 import { addressOf, type Edge } from './edge'
-import { exchangeOf } from './exchange'
+import { type Asking, exchangeOf } from './exchange'
 import { answerToFault, ofEveryCall } from './faults'
 import { headerFields } from './headerFields'
+import { callerByKey } from './keys/callerByKey'
 import { allowListedOrigin, isForeignPage, isFromListedOrigin, mayChange, originOf } from './origins'
 import { readJson } from './readBody'
 import { checkText, OriginRefused, RequestRefused, readAddress } from './request'
@@ -95,30 +96,36 @@ interface Answered {
 
 async function answerOf(c: Context<Edge>, services: Services, path: string, calls: CallsOfPath): Promise<Answered> {
   const { action: named, query } = readAddress(c.req.url)
-  const answered = calls.get(named)
-  if (!answered) throw new NoSuchCall(`There is no call ${path}?action=${named}`)
-  const { call, action, answer } = answered
+  const found = calls.get(named)
+  if (!found) throw new NoSuchCall(`There is no call ${path}?action=${named}`)
+  const { call, action, answer } = found
   if (c.req.method !== methodOf(call)) throw new RequestRefused(405, `The call is a ${methodOf(call)}`)
-  if (call.changes && !mayChange(c, services.config) && !isOpenedFile(c, call))
+  const cookies = readCookies(c, services.config)
+  const byKey = await callerByKey(c, services, { path, action, call }, cookies.session)
+  // No browser sends a key of itself, so a key shows that the call was meant.
+  if (call.changes && !byKey && !mayChange(c, services.config) && !isOpenedFile(c, call))
     throw new OriginRefused(originOf(c, services.config))
 
-  const cookies = readCookies(c, services.config)
-  const bodyFor = readOnce((signedIn) => bodyOf(c, call, signedIn))
-  const answerTo = async (signedIn: SignedIn | null, confirm?: RememberedSession['confirm']) => {
+  const bodyFor = readOnce((asking) => bodyOf(c, call, asking))
+  const answerTo = async (asking: Asking | null, confirm?: RememberedSession['confirm']) => {
     c.set('answered', { call: `${path}.${action}`, result: 'failed' })
-    if (signedIn) c.set('person', signedIn.caller.username)
-    const body = await bodyFor(signedIn)
+    if (asking) c.set('person', asking.caller.username)
+    const body = await bodyFor(asking)
     return answer(
-      { action, query, body, headers: headerFields(c, call), caller: speakerOf(call, signedIn) },
-      exchangeOf(c, services.config, signedIn, confirm, cookies),
+      { action, query, body, headers: headerFields(c, call), caller: speakerOf(call, asking) },
+      exchangeOf(c, services.config, asking, confirm, cookies),
     )
   }
+  const answered = (result: object): Answered => {
+    c.set('answered', { call: `${path}.${action}`, result: kindOf(result) })
+    return { call, answer: result }
+  }
+  if (byKey) return answered(await answerTo({ caller: byKey, session: null }))
   const remembered = cookies.session && call.changes === true ? rememberedSession(services, cookies.session) : null
   const result =
     (remembered && isShown(c, remembered.signedIn) ? await answerAsRemembered(remembered, call, answerTo) : null) ??
     (await answerTo(await signedInOrNoted(c, services, cookies.session, { call, command: `${path}.${action}` })))
-  c.set('answered', { call: `${path}.${action}`, result: kindOf(result) })
-  return { call, answer: result }
+  return answered(result)
 }
 
 /** Null of a person without a session. A case's token is none, and leaves its line in the log. */
@@ -154,9 +161,9 @@ function isShown(c: Context<Edge>, { caller }: SignedIn): boolean {
 }
 
 /** A public call does not mistake a patient for the member of staff whose tablet they hold. */
-function speakerOf({ policy }: WireCall, signedIn: SignedIn | null): Caller | null {
-  if (!signedIn || (policy === 'anyone' && signedIn.caller.handedOver)) return null
-  return signedIn.caller
+function speakerOf({ policy }: WireCall, asking: Asking | null): Caller | null {
+  if (!asking || (policy === 'anyone' && asking.caller.handedOver)) return null
+  return asking.caller
 }
 
 /** Null unless the session was confirmed meanwhile: then nothing was changed and the result does not matter. */
@@ -176,9 +183,9 @@ async function answerAsRemembered(
 }
 
 /** Reads the body once. Unauthorised requests are rejected before their body is read. */
-function readOnce(read: (signedIn: SignedIn | null) => Promise<unknown>) {
+function readOnce(read: (asking: Asking | null) => Promise<unknown>) {
   let body: Promise<unknown> | undefined
-  return (signedIn: SignedIn | null) => (body ??= read(signedIn))
+  return (asking: Asking | null) => (body ??= read(asking))
 }
 
 function kindOf(answer: object): string {
@@ -191,9 +198,9 @@ function isOpenedFile(c: Context<Edge>, call: WireCall): boolean {
 }
 
 /** Undefined for a GET. Not read at all of a person who may not make the call. */
-async function bodyOf(c: Context<Edge>, call: WireCall, signedIn: SignedIn | null): Promise<unknown> {
+async function bodyOf(c: Context<Edge>, call: WireCall, asking: Asking | null): Promise<unknown> {
   if (methodOf(call) === 'GET') return undefined
-  const caller = signedIn?.caller ?? null
+  const caller = asking?.caller ?? null
   if (refusalOf(call.policy, caller, call.isOfInterview)) return null
   const body = await readJson(c, longestBodyOf(call), caller?.username ?? '')
   // A list of facts is not looked through here: which text each of them may hold is judged fact by fact.

@@ -7,11 +7,17 @@ import { addressOf, type Edge } from './edge'
 import { isOwnPage, mayChange, originOf } from './origins'
 import { RequestRefused } from './request'
 
+/** Who asks: a person with a session, or a program with a key. */
+export interface Asking {
+  readonly caller: SignedIn['caller']
+  readonly session: SignedIn['session'] | null
+}
+
 /** Everything a handler may know of a request besides its content, and may add to the answer. */
 export function exchangeOf(
   c: Context<Edge>,
   config: Config,
-  signedIn: SignedIn | null,
+  asking: Asking | null,
   confirmSession: Exchange['confirmSession'],
   { device, captcha, step }: Pick<Cookies, 'device' | 'captcha' | 'step'>,
 ): Exchange {
@@ -19,9 +25,9 @@ export function exchangeOf(
     ip: addressOf(c, config),
     origin: originOf(c, config),
     clientLevel: levelIn(c.req.header('X-Casebook')),
-    mayChange: mayChange(c, config) || isOwnPage(c),
+    mayChange: mayChange(c, config) || isOwnPage(c) || asking?.caller.key !== undefined,
     idempotencyKey: keyIn(c.req.header('Idempotency-Key')),
-    session: signedIn?.session ?? null,
+    session: asking?.session ?? null,
     confirmSession,
     device,
     captcha,

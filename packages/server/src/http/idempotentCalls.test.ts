@@ -7,6 +7,7 @@ import { holds, type Role, roles } from '@casebook/core/permissions/capabilities
 import { everyTrailEntry } from '@casebook/core/reviews/trailFilter'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { aKey } from '../accessKeys/accessKeys.fixture'
 import { publishBase } from '../bases/publishBase'
 import { visitBase } from '../entry/visitStudy.fixture'
 import { createGroup } from '../groups/createGroup'
@@ -206,6 +207,7 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
   },
   'moves?action=runMove': async () => ({ move: await aMove('rehearsed') }),
   'moves?action=stopMove': async () => ({ move: await aMove('running') }),
+  'accessKeys?action=revokeKey': async () => ({ id: (await aKey(study.services, 'ada')).id }),
   'fileStorage?action=upload': (nth) => ({ name: `plan-${nth}.png`, data: 'iVBORw==' }),
   async 'fileStorage?action=remove'(nth) {
     const file = `old-${nth}.png`
@@ -219,7 +221,7 @@ const howToImport = { mapping: {}, policy: 'onlyEmpty', makesCases: false, reaso
 
 /** Of ada's, who may begin one, and may make each of these calls. */
 async function anImport(phase: 'received' | 'rehearsed' | 'running'): Promise<string> {
-  const file = { ...ofImport, fileName: 'lab.csv', by: 'ada', at: study.clock.now() }
+  const file = { ...ofImport, fileName: 'lab.csv', by: 'ada', keyId: null, at: study.clock.now() }
   const id = await insertImport(db, file)
   await insertPiece(db, id, 0, Buffer.from('case,age\n'))
   await setPhase(db, id, phase)
@@ -305,6 +307,7 @@ async function aboutACase(name: string, maker: string): Promise<Request> {
 
 /** For these calls the request above does more than the one of the matrix. */
 const doneHere = [
+  'accessKeys?action=revokeKey',
   'knowledgeBasePermission?action=changeBaseAccess',
   'query?action=uploadQueries',
   'fileStorage?action=upload',

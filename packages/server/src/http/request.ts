@@ -2,7 +2,7 @@
 import { RequestDoesNotFit } from '@casebook/api-adapter/server'
 
 export class RequestRefused extends Error {
-  readonly status: 400 | 403 | 405 | 413 | 415 | 429
+  readonly status: 400 | 401 | 403 | 405 | 413 | 415 | 429
 
   constructor(status: RequestRefused['status'], message: string) {
     super(message)
@@ -17,6 +17,19 @@ export class OriginRefused extends RequestRefused {
   constructor(allowed: string) {
     super(403, 'Changes need an allowed origin and the header X-Casebook')
     this.allowed = allowed
+  }
+}
+
+/** An access key that opens nothing, or not this. `challenge`: what RFC 6750 says of it. */
+export class KeyRefused extends RequestRefused {
+  readonly challenge: string
+  /** Seconds. */
+  readonly retryAfter: number | null
+
+  constructor(status: 401 | 403 | 429, message: string, challenge: string, retryAfter: number | null = null) {
+    super(status, message)
+    this.challenge = challenge
+    this.retryAfter = retryAfter
   }
 }
 

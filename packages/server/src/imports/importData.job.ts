@@ -14,6 +14,7 @@ import type { Job } from '../jobs/job'
 import { LeftToOthers, type Limits, longJob, usualLimits, workInBatches, workOff } from '../jobs/longJob'
 import { UnreadableTable } from '../records/records'
 import type { Database, Services } from '../services'
+import { findUsableKey } from '../session/keys/accessKeys.repository'
 import { findAccount } from '../session/users'
 import { earlierLines, type NewFinding } from './importFindings.repository'
 import { importRecords } from './importRecords'
@@ -41,7 +42,10 @@ export async function playImport(services: Services, id: string, limits = usualL
     async part() {
       const account = await findAccount(db, found.by)
       if (!account?.isOpen || !holds(account.roles, 'canImportData')) return 'stopped'
-      const caller = { username: found.by, roles: account.roles }
+      const key = found.keyId === null ? undefined : await findUsableKey(db, found.keyId, now())
+      // A key that was revoked brings nothing more in.
+      if (key === null) return 'stopped'
+      const caller = { username: found.by, roles: account.roles, ...(key && { key }) }
       const version = await findOpenVersion(db, caller, found)
       return version ? playPart(services, found, caller, version.id, limits) : 'stopped'
     },

@@ -7,6 +7,7 @@
  */
 import { isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/bases/caseName'
 import { keptReason } from '@casebook/core/bases/reasons/reasonForChange'
+import { labelOf } from '@casebook/core/call/callersKey'
 import type { Caller } from '@casebook/core/call/policy'
 import { type Fact, foldFacts } from '@casebook/core/facts/fact'
 import {
@@ -104,7 +105,7 @@ export async function importRecords(
   }
 
   async function intoCase(record: SentRecord, studyCase: StudyCase): Promise<Outcome> {
-    const source = { kind: 'import', file: order.fileName } as const
+    const source = { kind: 'import', file: order.fileName, ...(caller.key && { key: labelOf(caller.key) }) } as const
     const reached = await reachCase(services, tx, studyCase, source)
     const { ready, standing } = reached
     const read = record.answersFor(ready.structure)

@@ -82,7 +82,13 @@ export function importsHandlers(services: Services): AreaHandlers<typeof imports
       if (!(await findOpenVersion(tx, caller, file))) return { type: 'KnowledgeBaseNotFound' }
       const kept = await keptBytes(tx, caller.username)
       if (kept + size > mostKept) return { type: 'NoRoomForFile', kept }
-      const id = await insertImport(tx, { ...file, size, by: caller.username, at: now() })
+      const id = await insertImport(tx, {
+        ...file,
+        size,
+        by: caller.username,
+        keyId: caller.key?.id ?? null,
+        at: now(),
+      })
       return { type: 'ImportBegun', import: id }
     },
 

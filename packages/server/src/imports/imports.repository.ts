@@ -6,6 +6,7 @@ import { type DataFormat, type ImportCounts, type ImportPolicy, noCounts } from 
 import type { ChosenImport, ImportPhase } from '@casebook/core/imports/imports.calls'
 import type { Language } from '@casebook/core/language/language'
 import { type ColumnType, type Generated, sql } from 'kysely'
+import type { Tables } from '../schema'
 import type { Database } from '../services'
 import {
   type DoneCase,
@@ -26,6 +27,8 @@ declare module '../schema' {
       group_name: string
       base_name: string
       begun_by: string
+      /** The access key of the program that began it. */
+      key_id: string | null
       begun_at: Date
       file_name: string
       size: number
@@ -64,7 +67,7 @@ function allImports(db: Database) {
     .select(['id', 'group_name as group', 'base_name as base', 'begun_by as by', 'begun_at as at', 'size', 'received'])
     .select(['file_name as fileName', 'sha256', 'format', 'language', 'phase', 'mapping', 'policy', 'reason'])
     .select(['makes_cases as makesCases', 'records', 'place', 'line', 'tries', 'rehearsed', 'imported'])
-    .select('ended_at as endedAt')
+    .select(['ended_at as endedAt', 'key_id as keyId'])
     .select((eb) =>
       eb
         .selectFrom('data_import as other')
@@ -102,23 +105,17 @@ export function importsOf(db: Database, { group, base }: BaseName, by: string) {
     .execute()
 }
 
-export async function insertImport(
-  tx: Database,
-  {
-    group,
-    base,
-    ...file
-  }: BaseName & {
-    readonly fileName: string
-    readonly size: number
-    readonly format: DataFormat
-    readonly language: Language | null
-    readonly by: string
-    readonly at: Date
-  },
-): Promise<string> {
+interface NewImport extends BaseName, Pick<Tables['data_import'], 'format' | 'language'> {
+  readonly fileName: string
+  readonly size: number
+  readonly by: string
+  readonly keyId: string | null
+  readonly at: Date
+}
+
+export async function insertImport(tx: Database, one: NewImport): Promise<string> {
   const id = randomUUID()
-  const { fileName, size, format, language, by, at } = file
+  const { group, base, fileName, size, format, language, by, keyId, at } = one
   await tx
     .insertInto('data_import')
     .values({
@@ -130,6 +127,7 @@ export async function insertImport(
       format,
       language,
       begun_by: by,
+      key_id: keyId,
       begun_at: at,
       mapping: JSON.stringify(await mappingOf(tx, { group, base })),
     })

@@ -7,6 +7,7 @@
 import { randomUUID } from 'node:crypto'
 import { isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/bases/caseName'
 import { caseNameProblem } from '@casebook/core/bases/caseNameProblem'
+import { labelOf } from '@casebook/core/call/callersKey'
 import type { Caller } from '@casebook/core/call/policy'
 import { localDay } from '@casebook/core/dates/localDay'
 import { type Fact, type FactValue, foldFacts } from '@casebook/core/facts/fact'
@@ -99,7 +100,7 @@ interface Decided {
 export async function decide(
   { now }: Pick<Services, 'now'>,
   db: Database,
-  { username: author }: Caller,
+  { username: author, key }: Caller,
   { submission, ready, name, locks }: PreparedSubmission,
 ): Promise<Decided | Extract<SubmitCaseResult, { type: 'InterimLocked' | 'AddFactError' | 'NothingToSave' }>> {
   const { structure } = ready
@@ -108,7 +109,7 @@ export async function decide(
 
   const at = now()
   const today = latestDay(at)
-  const source = sourceOf(submission)
+  const source = sourceOf(submission, key)
   const initial = initialAnswers(structure, localDay(at), today)
   const rules = { structure, isFrozen: isFrozenFor(freezing, source), today }
   const errors = submissionErrors(submission.facts, initial, rules)
@@ -129,9 +130,10 @@ export async function decide(
   }
 }
 
-function sourceOf({ source }: Submission): Source {
-  if (source?.kind !== 'import') return { kind: 'user' }
-  return source.file === undefined ? { kind: 'import' } : { kind: 'import', file: source.file }
+function sourceOf({ source }: Submission, key: Caller['key']): Source {
+  const through = key && { key: labelOf(key) }
+  if (source?.kind !== 'import') return { kind: 'user', ...through }
+  return { kind: 'import', ...(source.file !== undefined && { file: source.file }), ...through }
 }
 
 /** Null for one that is none. */

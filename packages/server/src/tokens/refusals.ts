@@ -37,7 +37,7 @@ export async function noteRefusal(
 ): Promise<void> {
   const network = networkOf(ip)
   const at = now()
-  const count = countOne(db, `${network} ${token ?? ''} ${reason}`, at.getTime())
+  const count = countRefusal(db, `${network} ${token ?? ''} ${reason}`, at.getTime())
   if (isWorthALine(count)) {
     const studyCase = {
       group: about?.group ?? null,
@@ -50,7 +50,8 @@ export async function noteRefusal(
   await turnToBeRefused()
 }
 
-function countOne(db: Services['db'], key: string, at: number): number {
+/** How often the same was refused within the hour, this time included. */
+export function countRefusal(db: Services['db'], key: string, at: number): number {
   const all = countedOf.get(db) ?? new Map<string, Counted>()
   countedOf.set(db, all)
   const before = all.get(key)

@@ -59,6 +59,23 @@ export const recordedTables: Readonly<Record<string, RecordedTable>> = {
     ],
     digests: ['secret_hash'],
   },
+  access_key: {
+    key: ['id'],
+    columns: [
+      'id',
+      'secret_hash',
+      'name',
+      'owner',
+      'scopes',
+      'group_name',
+      'base_name',
+      'made_at',
+      'expires_at',
+      'revoked_at',
+      'revoked_by',
+    ],
+    digests: ['secret_hash'],
+  },
   draft: { key: ['id'], columns: ['id', 'username', 'group_name', 'base_name', 'case_id', 'saved_seq'] },
   session: {
     key: ['id_hash'],

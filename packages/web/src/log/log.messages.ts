@@ -134,6 +134,13 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
     id: 'log.membershipChanged',
     message: 'Set the membership of {user} in group {userGroup}: {status}',
   }),
+  keyMade: msg({ id: 'log.keyMade', message: 'Made access key {key} ({scopes})' }),
+  keyRevoked: msg({ id: 'log.keyRevoked', message: 'Revoked access key {key} of {owner}' }),
+  keyUsed: msg({ id: 'log.keyUsed', message: 'Access key {key} used from {ip}: {call}' }),
+  keyRefused: msg({
+    id: 'log.keyRefused',
+    message: 'Access key {key} refused from {ip} ({reason}): {call}, {count, plural, one {once} other {# times}}',
+  }),
   viewedLog: msg({ id: 'log.viewedLog', message: 'Viewed the server log' }),
   tokenRefused: msg({
     id: 'log.tokenRefused',

@@ -1,18 +1,19 @@
 /**
- * Calls to a server over the network, under one account. A call that gets no answer, or is asked to wait, is made again under its key;
+ * Calls to a server over the network, under one account or access key. A call that gets no answer, or is asked to wait, is made again under its key;
  * a session that has ended is begun anew.
  */
 import { setTimeout as delay } from 'node:timers/promises'
+import { accessKeysWire } from '@casebook/api-adapter/accessKeys/accessKeys.wire'
 import { createClient, type Send } from '@casebook/api-adapter/client'
 import { sessionWire } from '@casebook/api-adapter/session/session.wire'
 import { apiLevel } from '@casebook/api-adapter/wire'
 import { acceptsFiles, resultHeader } from '@casebook/api-adapter/wireFiles'
 import { StartRefused } from '../../startRefused'
+import type { Credential } from './credential'
 
-export interface Account {
+interface Server {
   readonly url: URL
-  readonly user: string
-  readonly password: string
+  readonly credential: Credential
 }
 
 /** The server has read the request and will not take it, however often it is sent. */
@@ -24,19 +25,24 @@ const patience = 10 * 60_000
 
 export type OnWaiting = (why: string) => void
 
-export function serverCalls(account: Account, onWaiting: OnWaiting): Send & { readonly signIn: () => Promise<void> } {
+export function serverCalls(
+  { url: server, credential }: Server,
+  onWaiting: OnWaiting,
+): Send & { readonly signIn: () => Promise<string> } {
   const cookies = new Map<string, string>()
-  let signingIn: Promise<void> | null = null
+  let signingIn: Promise<unknown> | null = null
 
   async function fetchOnce({ url, body, idempotencyKey }: Parameters<Send>[0]): Promise<Response> {
-    const response = await fetch(new URL(url, account.url), {
+    const response = await fetch(new URL(url, server), {
       method: body === undefined ? 'GET' : 'POST',
       redirect: 'manual',
       headers: {
-        Origin: account.url.origin,
+        Origin: server.origin,
         'X-Casebook': String(apiLevel),
         Accept: acceptsFiles,
-        Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...('key' in credential
+          ? { Authorization: `Bearer ${credential.key}` }
+          : { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
       },
@@ -61,10 +67,17 @@ export function serverCalls(account: Account, onWaiting: OnWaiting): Send & { re
     }
   }
 
-  async function signIn(): Promise<void> {
-    const { user, password } = account
+  /** Answers the name of the account. */
+  async function signIn(): Promise<string> {
+    if ('key' in credential) {
+      const own = await createClient(accessKeysWire, insist).getOwnKey()
+      if (own.type !== 'OwnKey') throw new StartRefused(`${server.href} knows no access keys.`)
+      return own.owner
+    }
+    const { user, password } = credential
     const { type } = await createClient(sessionWire, insist).login({ user, password })
-    if (type !== 'LoginSuccessful') throw new StartRefused(`${account.url.href} does not let ${user} sign in: ${type}.`)
+    if (type !== 'LoginSuccessful') throw new StartRefused(`${server.href} does not let ${user} sign in: ${type}.`)
+    return user
   }
 
   async function send(message: Parameters<Send>[0]): Promise<unknown> {
@@ -88,6 +101,8 @@ async function answerOrReason(response: Response): Promise<{ readonly answer: un
   const text = await response.text()
   if (status === 507)
     throw new StartRefused('The disk of the server is full. The same command goes on where it stopped.')
+  if (status === 401)
+    throw new StartRefused('The server does not take the access key: it was revoked, has ended, or is not from there.')
   if (status === 429 || status >= 500) return `The server answers with status ${status}.`
   throw new NotTaken(describe(status, text))
 }

@@ -21,9 +21,9 @@ import type { SubmitCaseResult } from '@casebook/core/submission/submission.call
 import { type FileRecord, linesOf, rowsOf } from '../../records/records'
 import { redcapFile } from '../../records/redcapFile'
 import { StartRefused } from '../../startRefused'
+import { readCredential } from './credential'
 import { fileFacts } from './fileFacts'
 import { inOrder, oneByName } from './inOrder'
-import { readPassword } from './password'
 import { openReport } from './progress'
 import { refusalWords } from './refusalWords'
 import { addressOf, NotTaken, serverCalls } from './serverCalls'
@@ -50,14 +50,14 @@ export interface SubmitFile {
 }
 
 export async function submitFile(asked: SubmitFile): Promise<void> {
-  const { file, user } = asked
-  if (user === undefined) throw new StartRefused('--user names the account that submits the cases.')
+  const { file } = asked
   const atOnce = Number(asked['at-once'])
   if (!(atOnce >= 1 && atOnce <= 50)) throw new StartRefused('--at-once is a number from 1 to 50.')
   const { sha256, bytes } = await fileFacts(file)
   const telling = tellProgress(bytes)
-  const send = serverCalls({ url: addressOf(asked.to), user, password: await readPassword(user) }, telling.waiting)
-  await send.signIn()
+  const credential = await readCredential(asked.user, 'the account that submits the cases')
+  const send = serverCalls({ url: addressOf(asked.to), credential }, telling.waiting)
+  const user = await send.signIn()
   const { records, header, bodyOf, writtenIn } = await readAs(asked, send)
 
   const { group, base } = asked

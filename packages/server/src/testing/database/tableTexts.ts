@@ -82,6 +82,8 @@ const byTheme = {
     app_user: 'Accounts: the person, their roles, the hash of their password.',
     account_link: 'Links to activate an account or to choose a password: hashes only.',
     session: 'Who is signed in; the hash of the cookie, never the cookie.',
+    access_key: 'Access keys of programs: the hash of the secret, its scopes, when it ends. A key acts for its owner.',
+    access_key_use: 'When each of them was last used, to the minute.',
     password_confirmation: 'When a person said in a session who they are, to sign.',
     signing_right: 'Credentials that were given to sign, each until its signature is given.',
     second_factor: 'Authenticator apps.',

@@ -160,5 +160,14 @@ export const accountsCalls: Readonly<Record<string, OtherCall>> = {
     done: 'PasswordLinkMade',
     who: administers,
   },
+  'accessKeys?action=getKeys': { request: { limit: 20 }, done: 'ReceivedKeys', who: everybodySignedIn },
+  'accessKeys?action=getEverybodysKeys': { request: { limit: 20 }, done: 'ReceivedKeys', who: administers },
+  'accessKeys?action=getOwnKey': { request: {}, done: 'NoKey', who: everybodySignedIn },
+  'accessKeys?action=makeKey': {
+    request: { name: 'Lab', scopes: ['readForms'], study: { group: 'Nowhere', base: 'none' }, days: 30 },
+    done: 'KnowledgeBaseNotFound',
+    who: everybodySignedIn,
+  },
+  'accessKeys?action=revokeKey': { request: { id: 'none' }, done: 'KeyNotFound', who: everybodySignedIn },
   'user?action=free': { request: { username: 'lead' }, done: 'Ok', who: administers },
 }
