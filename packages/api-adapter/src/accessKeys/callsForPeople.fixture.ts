@@ -98,8 +98,10 @@ export const callsForPeople: Readonly<Record<string, readonly string[]>> = {
   user: ['free', 'get', 'getPageOfUsers', 'list', 'makePasswordLink', 'removeSecondFactor', 'save', 'setLimits'],
   verification: [
     'beginPasskeySigning',
+    'beginProviderSigning',
     'confirmAnswer',
     'confirmPasskey',
+    'confirmProvider',
     'confirmPassword',
     'getCasesToVerify',
     'getChanges',
