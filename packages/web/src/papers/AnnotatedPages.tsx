@@ -1,6 +1,8 @@
+import { commaOf } from '@casebook/core/language/locale'
 import type { BookQuestion, BookSection } from '@casebook/core/papers/papers.calls'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
+import { usePreferences } from '../shell/settings/preferences'
 import { titleClass } from './CodebookPages'
 
 /** So many options of a question are drawn; the codebook has them all. */
@@ -123,10 +125,11 @@ function Boxes({ groups, between }: { readonly groups: readonly number[]; readon
 
 function Annotation({ question }: { readonly question: BookQuestion }) {
   const { id, column, type, unit, limits, options, calculated, shownByCode } = question
+  const { language } = usePreferences()
   return (
     <div className="paper-note px-2 py-1 text-[0.6875rem] leading-4 wrap-anywhere text-ink-2">
       <bdi className="font-mono font-semibold text-brand-ink">{column ?? id}</bdi>
-      <p>{[type, unit, ...limits].filter(Boolean).join(', ')}</p>
+      <p>{[type, unit, ...limits].filter(Boolean).join(commaOf(language))}</p>
       {options.length > 0 && (
         <p>
           {options.slice(0, mostOptions).map(({ code, text, column }, at) => (

@@ -28,7 +28,7 @@ export const problemsOnTheWay: Readonly<Record<Exclude<ProviderProblem, 'failed'
     advice: msg({ id: 'provider.blocked.advice', message: 'Allow windows for this page, and try again.' }),
   },
   NotBack: {
-    title: msg({ id: 'provider.notBack', message: 'Somebody else signed in there.' }),
+    title: msg({ id: 'provider.notBack', message: 'Another person signed in there.' }),
     advice: msg({ id: 'provider.notBack.advice', message: 'This form belongs to you. Sign in with your own account.' }),
   },
 }

@@ -93,7 +93,7 @@ describe('the page that a provider sends people back to', () => {
       'Seeberg Hospital knows you. This server has no account for you.',
     ],
     [{ type: 'Deactivated' }, 'This account is deactivated.'],
-    [{ type: 'OtherAccount' }, 'Somebody else signed in there.'],
+    [{ type: 'OtherAccount' }, 'Another person signed in there.'],
   ] as const)('says in words why nobody is let in: %o [MORE-41]', async (result, words) => {
     const { history } = await comeBack(result)
     expect(await screen.findByRole('heading', { name: words })).toBeTruthy()

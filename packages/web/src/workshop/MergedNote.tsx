@@ -1,6 +1,7 @@
 import type { Base } from '@casebook/core/bases/base'
 import type { Met } from '@casebook/core/candidates/written/meeting'
-import { type TextLanguage, textIn } from '@casebook/core/language/language'
+import { type Language, textIn } from '@casebook/core/language/language'
+import { commaOf } from '@casebook/core/language/locale'
 import { conditionWords } from '@casebook/core/statistics/dataset/ruleWords'
 import type { Conflict, Side } from '@casebook/core/studyDrafts/merge'
 import { itemOf } from '@casebook/core/studyDrafts/tree'
@@ -71,11 +72,11 @@ function SideWords({ side, by }: { readonly side: Side; readonly by: string }) {
   )
 }
 
-function nameOf({ id, path }: Conflict, base: Base | null | undefined, language: TextLanguage): string {
+function nameOf({ id, path }: Conflict, base: Base | null | undefined, language: Language): string {
   if (!base) return id ?? ''
   const { text } = id === null ? base : (itemOf(base, id) ?? base.solutions.find((one) => one.id === id) ?? {})
   const words = textIn(text, language, base.config.fallbackLanguage)
-  return [words || (id ?? ''), ...path.slice(1)].join(', ')
+  return [words || (id ?? ''), ...path.slice(1)].join(commaOf(language))
 }
 
 function ValueWords({ value, path }: { readonly value: unknown; readonly path: readonly string[] }) {

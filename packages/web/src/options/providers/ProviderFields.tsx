@@ -106,7 +106,7 @@ export function ProviderFields({ draft, returnAddress, mayUse, isStored, onType 
             },
             {
               value: 'everybody',
-              words: <Trans id="options.providers.everybody" message="Everybody: make an account at once" />,
+              words: <Trans id="options.providers.everybody" message="Make an account at once" />,
             },
           ]}
           chosen={draft.admits}
@@ -119,7 +119,7 @@ export function ProviderFields({ draft, returnAddress, mayUse, isStored, onType 
         >
           <Trans
             id="options.providers.vouches"
-            message="The hospital vouches for every mail address (only if nobody there can set their own)"
+            message="The hospital vouches for every mail address (only if people there cannot set their own)"
           />
         </Checkbox>
         <TextField

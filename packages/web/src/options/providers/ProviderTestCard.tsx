@@ -40,7 +40,7 @@ export function ProviderTestCard({ id, mayTest, onWorks }: ProviderTestCardProps
       <p className="text-sm text-ink-2">
         <Trans
           id="options.providers.test.what"
-          message="You sign in there in a window of its own. Nobody is signed in here by it, and nobody else is affected."
+          message="You sign in there in a window of its own. It signs you in nowhere else, and changes nothing for other people."
         />
       </p>
       {error != null && <CallFailedNote error={error} />}
@@ -97,7 +97,7 @@ function Outcome({ outcome }: { readonly outcome: TestOutcome }) {
       <ul className="flex flex-col gap-1 text-sm">
         <li>
           {username === null ? (
-            <Trans id="options.providers.test.nobody" message="Nobody: no account has this address, verified." />
+            <Trans id="options.providers.test.nobody" message="No account has this verified address." />
           ) : isNew ? (
             <Trans
               id="options.providers.test.new"

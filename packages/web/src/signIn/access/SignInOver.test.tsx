@@ -84,7 +84,7 @@ describe('sign-in over a form', () => {
     await expect.poll(() => opened.location.href).toBe('https://login.seeberg.example/')
     expect(begin).toHaveBeenCalledWith({ provider: 'p1', returnTo: '', onlyUser: 'mara.keller' })
     comeBack()
-    expect(await screen.findByText('Somebody else signed in there.')).toBeTruthy()
+    expect(await screen.findByText('Another person signed in there.')).toBeTruthy()
     user = mara
     await userEvent.click(screen.getByRole('button', { name: 'Sign in with Seeberg Hospital' }))
     await expect.poll(() => begin.mock.calls.length).toBe(2)

@@ -1,10 +1,12 @@
 import type { Base } from '@casebook/core/bases/base'
 import { type TextLanguage, textIn } from '@casebook/core/language/language'
+import { commaOf } from '@casebook/core/language/locale'
 import { itemOf } from '@casebook/core/studyDrafts/tree'
 import type { Use } from '@casebook/core/studyDrafts/usedBy'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
+import { usePreferences } from '../../shell/settings/preferences'
 import { linkClass } from '../../ui/link'
 
 const ways: Readonly<Record<Use['how'], MessageDescriptor>> = {
@@ -30,6 +32,7 @@ interface UsesProps {
 
 /** What depends on a question, with the way to it. */
 export function Uses({ uses, base, language, onGoTo }: UsesProps) {
+  const { language: spoken } = usePreferences()
   return (
     <ul className="flex flex-col gap-1.5 text-sm">
       {uses.map(({ by, how, answers, of }) => (
@@ -45,7 +48,7 @@ export function Uses({ uses, base, language, onGoTo }: UsesProps) {
             <Trans {...ways[how]} />
             {answers.length > 0 && (
               <>
-                : <bdi>{answers.map((one) => answerWords(base, of, one, language)).join(', ')}</bdi>
+                : <bdi>{answers.map((one) => answerWords(base, of, one, language)).join(commaOf(spoken))}</bdi>
               </>
             )}
           </span>
