@@ -13,7 +13,7 @@ const submit: Scopes = ['submitCases']
 const imports: Scopes = ['importData']
 const forms: Scopes = ['readForms']
 const admin: Scopes = ['administer']
-/** Whoever reads or sends answers has to know the questions. */
+/** Programs that read or send answers need the questions, too. */
 const form: Scopes = ['readForms', 'readData', 'submitCases', 'importData']
 const any: Scopes = scopes
 
@@ -204,7 +204,7 @@ const ofOneStudy: ReadonlySet<string> = new Set([
 
 const ofNoStudy: ReadonlySet<string> = new Set(['accessKeys.getOwnKey', 'sites.getSites'])
 
-/** Whether a key that is held to a study may make the call. The request is spelled as in the core. */
+/** Whether a key for one study may make the call. Takes the request as the core has it. */
 export function isWithinStudy(study: BaseName, call: string, request: unknown): boolean {
   return ofNoStudy.has(call) || (ofOneStudy.has(call) && isAboutOnly(study, request))
 }

@@ -1,6 +1,6 @@
 /** The access key that a call came with, in place of a session. */
 
-/** What a key may be given, in the order in which screens show it. */
+/** The scopes of keys, in the order in which people choose them. */
 export const scopes = ['readData', 'submitCases', 'importData', 'readForms', 'administer'] as const
 
 export type Scope = (typeof scopes)[number]
@@ -27,7 +27,7 @@ export function labelOf({ name, hint }: Pick<CallersKey, 'name' | 'hint'>): stri
   return `${name} (${hint})`
 }
 
-/** Whether the request is about that study alone: it names it, and no other. */
+/** Whether the request names this study and no other. */
 export function isAboutOnly(study: Study, request: unknown): boolean {
   const named = studiesIn(request)
   return named.length > 0 && named.every(({ group, base }) => group === study.group && base === study.base)

@@ -1,4 +1,4 @@
-/** What a new version says otherwise of its checks and planned follow-ups. */
+/** The differences between the checks and planned follow-ups of two versions. */
 import type { Base } from '../../bases/base'
 import { canonicalJson } from '../../facts/canonicalJson'
 import type { Difference } from '../differences.kinds'
