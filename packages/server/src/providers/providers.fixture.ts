@@ -7,6 +7,7 @@ import type { Provider } from '@casebook/core/providers/provider'
 import type { EndProviderSignInResult, ProviderSignInPort } from '@casebook/core/providers/providerSignIn.calls'
 import type { ProvidersPort } from '@casebook/core/providers/providers.calls'
 import type { SecondStepPort } from '@casebook/core/secondFactor/secondStep.calls'
+import { accessKeysArea } from '../accessKeys/accessKeys.handlers'
 import { optionsArea } from '../options/options.handlers'
 import { secondFactorArea } from '../secondFactor/secondFactor.handlers'
 import type { Database } from '../services'
@@ -34,7 +35,7 @@ export interface ProviderServer extends TestServer {
 
 export async function startProviderServer(db: Database, config = {}): Promise<ProviderServer> {
   const signInHosts: string[] = []
-  const areas = [sessionArea, secondFactorArea, providersArea, optionsArea]
+  const areas = [sessionArea, secondFactorArea, providersArea, optionsArea, accessKeysArea]
   const server = await startTestServer({ db, areas, config: { ...config, signInHosts } })
   return { ...server, allow: (host) => void signInHosts.push(host) }
 }

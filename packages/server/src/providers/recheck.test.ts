@@ -1,4 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
+import { aKey } from '../accessKeys/accessKeys.fixture'
+import { findUsableKey } from '../session/keys/accessKeys.repository'
 import { anAccount, minute } from '../session/session.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { startForgingProvider, startOidcProvider } from './oidcProvider.fixture'
@@ -25,13 +27,13 @@ afterAll(() => Promise.all([server.close(), hospital.close(), forging.close()]))
 let count = 0
 async function signedInBySeeberg() {
   const email = `person.${++count}@seeberg.example`
-  await anAccount(server.services, { email })
+  const username = await anAccount(server.services, { email })
   hospital.people.set(email, { email, email_verified: true })
   const guest = aGuest(server)
   expect((await handIn(guest, await hospital.visit(await addressFor(guest, 'seeberg'), email))).type).toBe(
     'LoginSuccessful',
   )
-  return { guest, subject: email }
+  return { guest, subject: email, username }
 }
 
 const isIn = async ({ guest }: { guest: ReturnType<typeof aGuest> }) =>
@@ -51,6 +53,52 @@ it('shuts out who has left the provider, with their next call after a quarter of
     server.clock.pass(15 * minute)
     expect(await isIn(stays)).toBe(true)
   }
+})
+
+/** The status of a call that a program makes. */
+async function asProgram({ secret }: { readonly secret: string }) {
+  const address = new URL('proket/accessKeys?action=getOwnKey', server.url)
+  const headers = { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' }
+  return (await fetch(address, { method: 'POST', headers, body: '{}' })).status
+}
+
+it('shuts the access keys of a person who has left, until the provider lets the person in again [MORE-41] [MORE-43]', async () => {
+  const [stays, leaves] = [await signedInBySeeberg(), await signedInBySeeberg()]
+  const [kept, shut] = [await aKey(server.services, stays.username), await aKey(server.services, leaves.username)]
+  hospital.people.delete(leaves.subject)
+  server.clock.pass(15 * minute)
+  expect([await isIn(stays), await isIn(leaves)]).toEqual([true, false])
+  expect([await asProgram(kept), await asProgram(shut)]).toEqual([200, 401])
+  expect(await findUsableKey(db, shut.id, server.clock.now())).toBeNull()
+
+  hospital.people.set(leaves.subject, { email: leaves.subject, email_verified: true })
+  await handIn(leaves.guest, await hospital.visit(await addressFor(leaves.guest, 'seeberg'), leaves.subject))
+  expect([await isIn(leaves), await asProgram(shut)]).toEqual([true, 200])
+})
+
+it('leaves open what a person who has left makes later, by a password of this server [MORE-43]', async () => {
+  const leaves = await signedInBySeeberg()
+  hospital.people.delete(leaves.subject)
+  server.clock.pass(15 * minute)
+  expect(await isIn(leaves)).toBe(false)
+  server.clock.pass(1 * minute)
+  expect(await asProgram(await aKey(server.services, leaves.username))).toBe(200)
+})
+
+it('shuts no key because a provider is silent, or is not used any more [MORE-43]', async () => {
+  await connect(server, 'third', { ...aProvider, issuer: hospital.issuer })
+  const email = 'of.third@seeberg.example'
+  const username = await anAccount(server.services, { email })
+  hospital.people.set(email, { email, email_verified: true })
+  const guest = aGuest(server)
+  await handIn(guest, await hospital.visit(await addressFor(guest, 'third'), email))
+  const key = await aKey(server.services, username)
+  const administrator = await anAdministrator(server)
+  const stored = await administrator.getProvider({ id: 'third' })
+  const replaces = stored.type === 'ReceivedOption' ? (stored.version ?? '') : ''
+  await administrator.setProvider({ id: 'third', value: null, replaces })
+  server.clock.pass(15 * minute)
+  expect([await isIn({ guest }), await asProgram(key)]).toEqual([false, 200])
 })
 
 it('has people sign in again after an hour where the provider gives no refresh token [MORE-41]', async () => {

@@ -21,7 +21,12 @@ import { clientUserOf } from '../session/clientUser'
 import { openIn } from '../session/openSession'
 import { beginAtProvider } from '../session/providers/beginAtProvider'
 import { type Flow, readFlow } from '../session/providers/flow'
-import { keepProviderSession, type ProviderSession, usernameOf } from '../session/providers/identities.repository'
+import {
+  forgetLeaving,
+  keepProviderSession,
+  type ProviderSession,
+  usernameOf,
+} from '../session/providers/identities.repository'
 import { inWords, isSilence, type Said, saidAtReturn } from '../session/providers/openIdConnect'
 import { storedProvider } from '../session/providers/providers.repository'
 import { recheckAtFirst } from '../session/providers/recheck'
@@ -129,7 +134,11 @@ async function signIn(
 ): Promise<EndProviderSignInResult> {
   const { db, now } = services
   const joining = { provider, said, at: now() }
-  const account = await db.transaction().execute((tx) => joinAccount(tx, joining))
+  const account = await db.transaction().execute(async (tx) => {
+    const joined = await joinAccount(tx, joining)
+    if (joined) await forgetLeaving(tx, joined.username, said.issuer)
+    return joined
+  })
   if (!account) return { type: 'NoAccount', provider: provider.name }
   if (!account.isOpen) return { type: 'Deactivated' }
   if (flow.onlyUser !== null && account.username !== flow.onlyUser) return { type: 'OtherAccount' }

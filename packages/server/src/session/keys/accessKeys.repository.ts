@@ -32,7 +32,7 @@ export interface FoundKey {
   /** Of the owner, as they are now. */
   readonly roles: readonly Role[]
   /** Why it opens nothing; null for one that does. */
-  readonly shut: 'revoked' | 'ended' | 'ownerShut' | null
+  readonly shut: 'revoked' | 'ended' | 'ownerShut' | 'ownerLeft' | null
 }
 
 /** Null for a secret that is no key's. */
@@ -54,6 +54,14 @@ function keysWithOwner(db: Database) {
     .innerJoin('app_user', 'app_user.username', 'access_key.owner')
     .select(['access_key.id', 'hint', 'name', 'owner', 'scopes', 'group_name', 'base_name', 'expires_at', 'revoked_at'])
     .select(['app_user.roles', 'is_activated', 'is_frozen'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('left_provider')
+          .whereRef('left_provider.username', '=', 'owner')
+          .whereRef('left_at', '>=', 'made_at')
+          .select('issuer'),
+      ).as('has_left'),
+    )
 }
 
 const keyOfSecret = prepared((db, { secretHash }: { readonly secretHash: string }) =>
@@ -64,13 +72,13 @@ type KeyRow = Awaited<ReturnType<ReturnType<typeof keysWithOwner>['executeTakeFi
 
 function foundKey(row: KeyRow, now: Date): FoundKey {
   const { id, name, hint, scopes, owner, roles, expires_at: endsAt } = row
-  const isOpen = row.is_activated && !row.is_frozen
+  const isShut = !row.is_activated || row.is_frozen
   const hasEnded = endsAt !== null && endsAt <= now
   return {
     key: { id, name, hint, scopes, study: studyOf(row), endsAt },
     owner,
     roles,
-    shut: row.revoked_at ? 'revoked' : hasEnded ? 'ended' : isOpen ? null : 'ownerShut',
+    shut: row.revoked_at ? 'revoked' : hasEnded ? 'ended' : isShut ? 'ownerShut' : row.has_left ? 'ownerLeft' : null,
   }
 }
 

@@ -21,6 +21,7 @@ declare module '../../schema' {
       refresh_token: string | null
       recheck_at: Date
     }
+    left_provider: { username: string; issuer: string; left_at: Date }
   }
 }
 
@@ -167,6 +168,20 @@ export async function noteRecheck(
     .set({ recheck_at: recheckAt, refresh_token: refreshToken && sealText(refreshToken, await keyOf(db), hash) })
     .where('session_hash', '=', hash)
     .execute()
+}
+
+/** The provider does not know the person any more: access keys that were made before open nothing. */
+export async function noteLeaving(db: Database, username: string, issuer: string, at: Date): Promise<void> {
+  await db
+    .insertInto('left_provider')
+    .values({ username, issuer, left_at: at })
+    .onConflict((conflict) => conflict.columns(['username', 'issuer']).doUpdateSet({ left_at: at }))
+    .execute()
+}
+
+/** The provider has let the person in again. */
+export async function forgetLeaving(db: Database, username: string, issuer: string): Promise<void> {
+  await db.deleteFrom('left_provider').where('username', '=', username).where('issuer', '=', issuer).execute()
 }
 
 export async function forgetProviderSessions(db: Database, before: Date): Promise<void> {

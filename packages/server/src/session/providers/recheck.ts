@@ -1,10 +1,11 @@
 /**
  * Whether a person whom a provider signed in is still known there. A provider that gave a refresh token is asked again every quarter of an hour,
- * with the person's next call; one that gave none has them sign in again after an hour. While it does not answer, work goes on.
+ * with the person's next call; one that gave none has them sign in again after an hour. While it does not answer, work goes on. Its clear no
+ * shuts the person's access keys too.
  */
 import { recordEvent } from '../../events'
 import type { Services } from '../../services'
-import { findProviderSession, noteRecheck, takeRecheck } from './identities.repository'
+import { findProviderSession, noteLeaving, noteRecheck, takeRecheck } from './identities.repository'
 import { inWords, refreshed } from './openIdConnect'
 import { storedProvider } from './providers.repository'
 
@@ -33,6 +34,7 @@ export async function isStillKnown(services: Services, idHash: string, username:
         await noteRecheck(db, idHash, { refreshToken, recheckAt: later(askedEvery) })
         return true
       }
+      await noteLeaving(db, username, provider.issuer, now)
     } catch (error) {
       log.warn({ provider: session.provider, reason: inWords(error) }, 'A provider of sign-in does not answer')
       return true
