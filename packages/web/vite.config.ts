@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { lingui } from '@lingui/vite-plugin'
@@ -29,7 +29,15 @@ export const buildOf = (main: string) =>
     root,
     // The server replaces this with a fresh nonce on every page it sends.
     html: { cspNonce: 'CSP_NONCE' },
-    plugins: [entry(main), commonBesideEntry(), webPlugins(), wordsInParts(), serviceWorker(), compressed()],
+    plugins: [
+      entry(main),
+      commonBesideEntry(),
+      firstLooks(),
+      webPlugins(),
+      wordsInParts(),
+      serviceWorker(),
+      compressed(),
+    ],
     build: {
       target: 'es2022',
       // Tailwind's own targets. Without this, every colour is emitted three times.
@@ -90,6 +98,50 @@ function imported(ids: readonly string[], modules: Modules, alsoBy?: Way): Reado
     for (const next of info?.importedIds ?? []) found.add(next)
     for (const next of (alsoBy && info?.[alsoBy]) ?? []) found.add(next)
   }
+  return found
+}
+
+/**
+ * Tells Tailwind which files draw the first pages. It asks before the modules are known, so their imports are read here, and compared with
+ * the modules at the end: a file that was missed would be drawn without its looks.
+ */
+function firstLooks(): Plugin {
+  let files: ReadonlySet<string> = new Set()
+  return {
+    name: 'casebook:first-looks',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/look/first.css')) return null
+      files = filesOfFirstPages()
+      return { code: `${code}${[...files].map((file) => `@source "${file}";`).join('\n')}`, map: null }
+    },
+    generateBundle() {
+      const { staff, later } = pagesOf(this)
+      const isOurs = (id: string) => id.startsWith(source) && /\.tsx?$/.test(id)
+      const missed = [...staff, ...later].filter((id) => isOurs(id) && !files.has(id))
+      if (missed.length > 0) this.error(`The first pages draw with files that look/first.css does not know: ${missed}`)
+    },
+  }
+}
+
+const atOnce = /^(?:import|export) (?!type )(?:[^'"]*? from )?'(\.[^']+)'/gm
+const atOnceOrLater = new RegExp(`${atOnce.source}|\\bimport\\('(\\.[^']+)'\\)`, 'gm')
+
+/** With what the patient's page may load later: it loads no other looks. */
+function filesOfFirstPages(): ReadonlySet<string> {
+  const staff = filesImported(inSource('staff.ts'), atOnce)
+  return new Set([...staff, ...filesImported(inSource('patientLink/startPatientLink.tsx'), atOnceOrLater)])
+}
+
+/** The file and all files of ours that it imports, by the form that all our imports have. */
+function filesImported(start: string, form: RegExp): ReadonlySet<string> {
+  const found = new Set([start])
+  for (const file of found)
+    for (const [, once, later] of readFileSync(file, 'utf8').matchAll(form)) {
+      const path = join(dirname(file), once ?? later ?? '')
+      const next = ['.ts', '.tsx'].map((ending) => path + ending).find(existsSync)
+      if (next) found.add(next)
+    }
   return found
 }
 

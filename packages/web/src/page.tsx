@@ -39,10 +39,10 @@ import { UpdateNotice } from './shell/updates/UpdateNotice'
 import { createUpdates } from './shell/updates/updates'
 import type { StartupActor } from './startup/browserStartup'
 import { Startup } from './startup/Startup'
-import { fetchWordsBy, withWords } from './ui/lazy/lazyWords'
+import { fetchNeedsBy, withNeeds } from './ui/lazy/lazyNeeds'
 import { prefetched, prefetchedFirst } from './ui/lazy/prefetch'
 import { keptWordings } from './wordings/keptWordings'
-import './look/index.css'
+import './look/first.css'
 
 // Styles that components add at run time need the page's nonce, or the content security policy rejects them.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
@@ -101,9 +101,9 @@ export async function startPage(
   for (const font of ['Inter Variable', 'Source Serif 4 Variable']) document.fonts?.load(`1em "${font}"`)
   const language = firstLanguage()
   beginIn(keptWordings(host), ['patient', 'staff'])
-  fetchWordsBy(fetchLaterWords)
+  fetchNeedsBy(() => Promise.all([fetchLaterWords(), import('./look/whole.css')]))
   const spoken = speak(language)
-  const table = createRouteTable(first, async () => (await withWords(fetchRoutes)).routes)
+  const table = createRouteTable(first, async () => (await withNeeds(fetchRoutes)).routes)
   const path = location.hash.slice(1).split('?', 1)[0] ?? ''
   // If it cannot be had, the page says so, and tries again.
   const isFirst = routeAt(first, path) !== null

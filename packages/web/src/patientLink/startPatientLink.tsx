@@ -15,7 +15,7 @@ import { PreferencesProvider } from '../shell/settings/preferences'
 import { keptWordings } from '../wordings/keptWordings'
 import { PatientLinkScreen } from './PatientLinkScreen'
 import { patientLinkNames } from './patientLinkAddress'
-import '../look/index.css'
+import '../look/first.css'
 
 const host = pageHost ?? ''
 

@@ -5,7 +5,7 @@ import { type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NotConnectedNote } from '../../shell/failures/NotConnectedNote'
 import { type LazyComponent, lazyComponent } from './lazyComponent'
-import { fetchWordsBy } from './lazyWords'
+import { fetchNeedsBy } from './lazyNeeds'
 import { tryAgain } from './missingCode'
 
 interface Named {
@@ -49,7 +49,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 })
 afterEach(() => {
-  fetchWordsBy(async () => {})
+  fetchNeedsBy(async () => {})
   vi.unstubAllGlobals()
 })
 
@@ -78,7 +78,7 @@ describe('code that loads later', () => {
     const words = new Promise<void>((resolve) => {
       come = resolve
     })
-    fetchWordsBy(() => words)
+    fetchNeedsBy(() => words)
     const { asked, Piece } = promised()
     render(<Piece name="Ada" />)
     await asked[0]?.come()
@@ -88,7 +88,7 @@ describe('code that loads later', () => {
   })
 
   it('is replaced where it, or its words, cannot be had and something else is given', async () => {
-    fetchWordsBy(() => Promise.reject(new Error('gone')))
+    fetchNeedsBy(() => Promise.reject(new Error('gone')))
     const Other = lazyComponent(
       async () => code,
       null,

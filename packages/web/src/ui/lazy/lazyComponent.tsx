@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
-import { withWords } from './lazyWords'
+import { withNeeds } from './lazyNeeds'
 import { isMissingCode, untilHere } from './missingCode'
 import { prefetched } from './prefetch'
 
@@ -37,7 +37,7 @@ export function lazyComponent<Props extends object>(
   const code: Code<Props> = {
     Piece: null,
     fetch: prefetched(async () => {
-      code.Piece ??= await withWords(load).then(
+      code.Piece ??= await withNeeds(load).then(
         (loaded) => loaded.default,
         (error: unknown) => {
           if (!otherwise) throw error
