@@ -16,27 +16,10 @@ function classesOf(sheet: string): ReadonlySet<string> {
   )
 }
 
-/** Drawings that would otherwise be utilities in the stylesheet of every page, whose size the first paint limits. */
-const ofOneScreen = [
-  'groups/groups.css',
-  'history/lines/lines.css',
-  'papers/papers.css',
-  'workshop/outline/outline.css',
-  'workshop/workshop.css',
-]
-
 describe('the style sheets', () => {
-  const linesOf = (sheet: string) => sheet.trimEnd().split('\n').length
-
-  it('have fewer than 800 lines in all, without those that one lazy screen draws with', () => {
-    const shared = [...sheets].filter(([name]) => !ofOneScreen.some((screen) => name.endsWith(screen)))
-    expect(shared).toHaveLength(sheets.size - ofOneScreen.length)
-    expect(shared.reduce((sum, [, sheet]) => sum + linesOf(sheet), 0)).toBeLessThan(800)
-  })
-
-  it('have at most 160 lines for one lazy screen', () => {
-    for (const [name, sheet] of sheets)
-      if (ofOneScreen.some((screen) => name.endsWith(screen))) expect(linesOf(sheet), name).toBeLessThanOrEqual(160)
+  it('have fewer than 800 lines in all', () => {
+    const lines = [...sheets.values()].map((sheet) => sheet.trimEnd().split('\n').length)
+    expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(800)
   })
 
   it('define no class twice', () => {

@@ -28,7 +28,7 @@ export function AnnotatedSection({ section }: { readonly section: BookSection })
             {question.kind === 'Info' ? (
               <p className="whitespace-pre-line">{question.text}</p>
             ) : (
-              <div className="paper-noted">
+              <div className="grid items-start gap-x-5 gap-y-1.5 tablet:grid-cols-[minmax(0,1fr)_17rem] print:grid-cols-[minmax(0,1fr)_15rem]">
                 <Asked question={question} />
                 <Annotation question={question} />
               </div>
@@ -44,7 +44,7 @@ function Asked({ question }: { readonly question: BookQuestion }) {
   const { number, text, description, shown, options } = question
   const more = options.length - mostOptions
   return (
-    <div className="paper-item">
+    <div className="grid grid-cols-[2.75rem_minmax(0,1fr)]">
       <span className="text-ink-2 tabular-nums">{number}</span>
       <div className="min-w-0">
         <p className="whitespace-pre-line">
@@ -57,7 +57,7 @@ function Asked({ question }: { readonly question: BookQuestion }) {
           )}
         </p>
         {description !== undefined && <p className="text-ink-2">{description}</p>}
-        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5">
+        <div className="mt-1 flex flex-wrap items-center gap-x-4.5 gap-y-0.5">
           <Blank question={question} />
         </div>
         {more > 0 && (
@@ -86,7 +86,10 @@ function Blank({ question: { kind, options, unit, isCalculated } }: { readonly q
     const isOne = kind === 'YN' || kind === 'OC'
     return options.slice(0, mostOptions).map(({ code, text }) => (
       <span key={code} className="inline-flex items-center gap-1.5">
-        <span aria-hidden="true" className={`paper-box flex-none ${isOne ? 'rounded-full' : 'rounded-xs'}`} />
+        <span
+          aria-hidden="true"
+          className={`size-3 flex-none border border-ink ${isOne ? 'rounded-full' : 'rounded-xs'}`}
+        />
         {text}
       </span>
     ))
@@ -95,7 +98,7 @@ function Blank({ question: { kind, options, unit, isCalculated } }: { readonly q
     return (
       <span aria-hidden="true" dir="ltr" className="inline-flex flex-wrap items-center gap-0.75">
         {kind !== 'Time' && <Boxes groups={[4, 2, 2]} between="-" />}
-        {kind === 'DateTime' && <span className="px-1.5" />}
+        {kind === 'DateTime' && <span className="w-3" />}
         {kind !== 'Date' && <Boxes groups={[2, 2]} between=":" />}
       </span>
     )
@@ -103,7 +106,7 @@ function Blank({ question: { kind, options, unit, isCalculated } }: { readonly q
     <>
       <span
         aria-hidden="true"
-        className={`inline-block h-5 max-w-full paper-blank ${kind === 'Num' ? 'w-24' : 'w-80'}`}
+        className={`inline-block h-5 max-w-full border-b border-ink ${kind === 'Num' ? 'w-24' : 'w-80'}`}
       />
       {unit}
     </>
@@ -117,7 +120,7 @@ function Boxes({ groups, between }: { readonly groups: readonly number[]; readon
       {at > 0 && between}
       {Array.from({ length: count }, (_, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no identity
-        <span key={nth} className="paper-digit" />
+        <span key={nth} className="h-[1.1875rem] w-4 rounded-xs border border-line-strong" />
       ))}
     </span>
   ))
@@ -127,7 +130,7 @@ function Annotation({ question }: { readonly question: BookQuestion }) {
   const { id, column, type, unit, limits, options, calculated, shownByCode } = question
   const { language } = usePreferences()
   return (
-    <div className="paper-note px-2 py-1 text-[0.6875rem] leading-4 wrap-anywhere text-ink-2">
+    <div className="rounded-sm border border-[#9cc6cd] bg-brand-soft px-2 py-1 text-[0.6875rem] leading-4 wrap-anywhere text-ink-2">
       <bdi className="font-mono font-semibold text-brand-ink">{column ?? id}</bdi>
       <p>{[type, unit, ...limits].filter(Boolean).join(commaOf(language))}</p>
       {options.length > 0 && (

@@ -15,8 +15,8 @@ interface ChangesTableProps {
 /** So many are drawn; the PDF has all of them. */
 const mostShown = 500
 
-const headClass = 'border-b-2 px-1.5 py-1 text-start font-semibold'
-const cellClass = 'w-[30%] border-b border-line px-1.5 py-1.5 align-top'
+const headClass = 'border-b-2 border-ink px-1.5 py-1.25 text-start font-semibold'
+const cellClass = 'w-[30%] border-b border-line px-1.5 py-1.5 align-top break-words'
 
 /** Each change in a row, by section, with what was and what is. */
 export function ChangesTable({ changes, before, version, group }: ChangesTableProps) {
@@ -43,7 +43,7 @@ export function ChangesTable({ changes, before, version, group }: ChangesTablePr
     )
   return (
     <ScrollX label={t({ id: 'papers.changes', message: 'Changes' })}>
-      <table className="paper-table mt-3 w-full border-collapse">
+      <table className="mt-3 w-full min-w-[40rem] border-collapse print:min-w-0">
         <thead>
           <tr>
             <th scope="col" className={headClass}>
@@ -101,13 +101,23 @@ function ChangeRow({ group, number, text, what, before, after, isMeaning }: Chan
           {what} <span className="sr-only">({<Trans {...groupNames[group]} />})</span>
         </span>
         {isMeaning && (
-          <span className="block text-xs font-medium paper-caution">
+          <span className="block text-xs font-medium text-[#8a4b00]">
             <Trans id="papers.otherMeaning" message="Stored answers mean something else" />
           </span>
         )}
       </th>
-      <td className={cellClass}>{before !== undefined && <del>{before}</del>}</td>
-      <td className={cellClass}>{after !== undefined && <ins>{after}</ins>}</td>
+      <td className={cellClass}>
+        {before !== undefined && (
+          <del className="rounded-sm bg-[#fdecec] px-1 text-[#8f1d1d] [box-decoration-break:clone]">{before}</del>
+        )}
+      </td>
+      <td className={cellClass}>
+        {after !== undefined && (
+          <ins className="rounded-sm bg-[#e3f5ea] px-1 text-[#0f5132] no-underline [box-decoration-break:clone]">
+            {after}
+          </ins>
+        )}
+      </td>
     </tr>
   )
 }

@@ -5,9 +5,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ScrollX } from '../ui/ScrollX'
 
-export const titleClass = 'mt-4 mb-0.5 font-display text-lg font-semibold break-after-avoid'
-const headClass = 'border-b-2 px-1.5 py-1 text-start font-semibold align-bottom'
-const cellClass = 'border-b border-line px-1.5 py-1 align-top'
+export const titleClass = 'mt-4 mb-0.5 font-display text-xl font-semibold break-after-avoid'
+const headClass = 'border-b-2 border-ink px-1.5 py-1.25 text-start font-semibold align-bottom'
+const cellClass = 'border-b border-line px-1.5 py-1.25 align-top break-words'
 const codeClass = 'font-mono text-[0.6875rem]'
 
 /** The questions of a section, one row for each. */
@@ -44,7 +44,7 @@ export function SectionTable({ section }: { readonly section: BookSection }) {
         )}
       </p>
       <ScrollX label={title}>
-        <table className="paper-table w-full border-collapse text-xs">
+        <table className="w-full min-w-[46rem] border-collapse text-xs leading-[1.4] print:min-w-0">
           <thead>
             <tr>
               <th scope="col" className={headClass}>
@@ -126,7 +126,7 @@ function Options({ question: { options, unit, calculated } }: { readonly questio
       {options.length > 0 && (
         <ul>
           {options.map(({ code, text, column }) => (
-            <li key={code} className="paper-codes">
+            <li key={code} className="grid grid-cols-[minmax(max-content,2fr)_3fr] gap-x-2">
               <span>
                 <bdi className={codeClass}>{column ?? code}</bdi>
               </span>
@@ -160,16 +160,16 @@ export function HowToRead({ missing }: { readonly missing: Codebook['missing'] }
       <h2 className={titleClass}>
         <Trans id="papers.reading" message="How to read it" />
       </h2>
-      <p>
+      <p className="max-w-prose">
         <Trans
           id="papers.reading.what"
           message="One line for each variable. Its name is that of its column in the dataset; where several answers can be chosen, each has a column of its own with 1 or 0. Numbers are those of the form with all questions open."
         />
       </p>
-      <p className="mt-2">
+      <p className="mt-2 max-w-prose">
         <Trans id="papers.reading.cells" message="A cell without an answer has one of these:" />
       </p>
-      <dl className="paper-terms mt-1">
+      <dl className="mt-1 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-0.5">
         {missing.map(({ code, text }) => (
           <div key={code} className="contents">
             <dt>

@@ -65,8 +65,8 @@ export function CodebookView({ kind, received, language }: CodebookViewProps) {
   const { name, Section } = paperPages[kind]
   const section = sections.find(({ id }) => sectionPage(id) === shown)
   return (
-    <div className="papers">
-      <aside className="flex min-w-0 flex-col gap-3">
+    <div className="grid items-start gap-5 @min-[62rem]:grid-cols-[minmax(0,1fr)_15rem]">
+      <aside className="flex min-w-0 flex-col gap-3 @min-[62rem]:order-last">
         <SearchField
           label={t({ id: 'papers.search', message: 'Search all variables' })}
           value={search}

@@ -17,7 +17,7 @@ interface ContentsProps {
   readonly onShow: (id: string) => void
 }
 
-const indents = ['', 'ps-6', 'ps-9', 'ps-10']
+const indents = ['', 'ps-6', 'ps-9', 'ps-12']
 
 /** The contents of a paper: a list beside it, or a box to choose from where there is no room. */
 export function Contents({ entries, shown, onShow }: ContentsProps) {
@@ -27,7 +27,7 @@ export function Contents({ entries, shown, onShow }: ContentsProps) {
     <>
       <select
         aria-label={label}
-        className={`papers-choice ${inputClass({ size: 'cell' })}`}
+        className={`@min-[62rem]:hidden ${inputClass({ size: 'cell' })}`}
         value={shown ?? ''}
         onChange={({ target }) => onShow(target.value)}
       >
@@ -44,7 +44,7 @@ export function Contents({ entries, shown, onShow }: ContentsProps) {
       </select>
       <nav
         aria-label={label}
-        className="papers-list overflow-y-auto rounded-lg border border-line bg-surface p-2 shadow-1"
+        className="hidden max-h-[calc(100dvh-12rem)] overflow-y-auto rounded-lg border border-line bg-surface p-2 shadow-1 @min-[62rem]:sticky @min-[62rem]:top-4 @min-[62rem]:block"
       >
         <ul>
           {entries.map(({ id, number, title, depth, count }) => (
@@ -53,7 +53,7 @@ export function Contents({ entries, shown, onShow }: ContentsProps) {
                 type="button"
                 aria-current={shown === id ? 'page' : undefined}
                 onClick={() => onShow(id)}
-                className={`flex w-full cursor-pointer items-baseline gap-2 rounded-md px-3 py-1.5 text-start text-sm hover:bg-hover ${indents[Math.min(depth, 3)]}`}
+                className={`flex w-full cursor-pointer items-baseline gap-2 rounded-md px-3 py-1.5 text-start text-sm hover:bg-hover aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-ink ${indents[Math.min(depth, 3)]}`}
               >
                 <span className="min-w-0 flex-1 wrap-anywhere">
                   {number !== '' && <bdi className="tabular-nums">{number} </bdi>}

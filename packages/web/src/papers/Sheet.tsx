@@ -4,7 +4,6 @@ import type { ReceivedCodebook } from '@casebook/core/papers/codebook.machine'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { usePreferences } from '../shell/settings/preferences'
-import './papers.css'
 
 interface SheetProps {
   readonly received: ReceivedCodebook
@@ -14,6 +13,10 @@ interface SheetProps {
   readonly children: ReactNode
 }
 
+/** The colours of a printed page, whatever the theme. */
+const paperColours =
+  'scheme-light [--color-surface:#fff] [--color-ink:#1b2a33] [--color-ink-2:#44545d] [--color-ink-3:#5b6b74] [--color-line:#d5dde0] [--color-line-strong:#8fa0a8] [--color-brand-soft:#eef6f7] [--color-brand-ink:#0b5563]'
+
 /** A sheet of paper: white in every theme, with the study above and the fingerprint of its version below. */
 export function Sheet({ received, language, kind, children }: SheetProps) {
   const { language: spoken } = usePreferences()
@@ -21,12 +24,12 @@ export function Sheet({ received, language, kind, children }: SheetProps) {
   const day = new Intl.DateTimeFormat(localeOfLanguage(spoken), { dateStyle: 'medium' })
   return (
     <article
-      className="paper min-w-0 border border-line-strong bg-surface px-8 py-6 text-[0.8125rem] text-ink shadow-raised max-tablet:px-4 max-tablet:py-5"
+      className={`${paperColours} min-w-0 border border-line-strong bg-surface px-8 pt-7 pb-6 text-[0.8125rem] leading-[1.45] text-ink shadow-raised max-tablet:px-4 max-tablet:py-5 print:border-0 print:p-0 print:shadow-none`}
       lang={tagOfLanguage(language)}
       dir={directionOfLanguage(language)}
     >
-      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b-2 pb-1.5">
-        <b className="font-display text-base font-semibold">{codebook.title}</b>
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b-2 border-ink pb-1.5">
+        <b className="font-display text-[1.0625rem] font-semibold">{codebook.title}</b>
         <span className="text-ink-2">
           <Trans
             id="papers.published"

@@ -88,7 +88,7 @@ export function FindingsPane({ screen, send, onShowCell, onShowQuestion }: Findi
           </p>
         )}
       </div>
-      <div className="workshop-findings">
+      <div className="max-h-[calc(100vh-20rem)] min-h-72 overflow-auto">
         {filtered[filter].map((severity) => (
           <Kind
             key={severity}
@@ -182,7 +182,7 @@ function OneFinding({ number, finding, isChosen, screen, send, onShowCell, onSho
       id={idOf(number)}
       tabIndex={-1}
       aria-current={isChosen}
-      className={`px-4 py-3 text-sm -outline-offset-2 wrap-anywhere ${toneClass[severities[severity].tone]} ${isChosen ? 'workshop-chosen' : ''}`}
+      className={`px-4 py-3 text-sm -outline-offset-2 wrap-anywhere ${toneClass[severities[severity].tone]} ${isChosen ? 'bg-brand-soft shadow-[inset_3px_0_0_var(--color-brand)] rtl:shadow-[inset_-3px_0_0_var(--color-brand)]' : ''}`}
     >
       <div className="flex gap-2.5">
         <FindingNumber number={number} />

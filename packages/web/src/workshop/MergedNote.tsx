@@ -45,7 +45,7 @@ export function MergedNote({ met, screen, send }: WorkshopProps & { readonly met
             <p className="font-semibold">
               <bdi>{nameOf(conflict, base, language)}</bdi>
             </p>
-            <div className="mt-1 grid gap-2 tablet:grid-cols-2">
+            <div className="mt-1 grid gap-2 @min-[40rem]:grid-cols-2">
               {(['mine', 'theirs'] as const).map((side) => (
                 <div key={side} className="flex items-start gap-2 rounded-md border border-line bg-surface p-2">
                   <span className="min-w-0 flex-1 wrap-anywhere">

@@ -4,10 +4,10 @@ import { useInstant } from '../../shell/clock/useInstant'
 import { moment } from '../../shell/moment'
 import { Icon } from '../../ui/Icon'
 import type { IconName } from '../../ui/icons/drawings'
-import './lines.css'
 
 /** The line of time behind the icons: from the first to the last. */
-export const stemClass = 'event-stem'
+export const stemClass =
+  'relative before:absolute before:inset-y-0 before:start-[1.5rem] before:w-px before:bg-line-strong first:before:top-4 last:before:bottom-[calc(100%-1rem)] only:before:hidden'
 
 interface EventLineProps {
   readonly icon: IconName

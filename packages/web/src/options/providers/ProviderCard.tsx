@@ -46,7 +46,7 @@ export function ProviderCard({ id, returnAddress, onSaved }: ProviderCardProps) 
   const wasUsed = stored?.draft.isUsed === 'yes'
   const problem = typed && problemOfProvider(typed)
   return (
-    <div className="grid items-start gap-4 tablet:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_19rem] items-start gap-5 max-desk:grid-cols-1">
       <OptionCard
         form={form}
         title={<Trans id="options.providers" message="Hospital sign-in" />}

@@ -34,7 +34,7 @@ export function ProviderTestCard({ id, mayTest, onWorks }: ProviderTestCardProps
   }, [outcome])
   return (
     <Card className="flex flex-col gap-3 p-5 max-phone:p-4">
-      <h2 className="font-display text-lg font-semibold">
+      <h2 className="font-display text-[1.125rem] font-semibold">
         <Trans id="options.providers.test" message="Test" />
       </h2>
       <p className="text-sm text-ink-2">

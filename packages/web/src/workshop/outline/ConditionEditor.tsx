@@ -79,7 +79,7 @@ function GroupRows({ group, ...props }: ConditionEditorProps & { readonly group:
       <div className="flex flex-wrap items-center gap-1.5">
         <select
           aria-label={t({ id: 'condition.join', message: 'How many must hold' })}
-          className={`${inputClass({ size: 'cell' })}`}
+          className={`${inputClass({ size: 'cell' })} w-auto!`}
           value={join}
           onChange={({ target }) =>
             put(of, { join: joins.find((one) => one === target.value) ?? 'all', count: Math.max(1, count) })
@@ -97,7 +97,7 @@ function GroupRows({ group, ...props }: ConditionEditorProps & { readonly group:
             min={0}
             max={of.length}
             aria-label={t({ id: 'condition.count', message: 'Number of rows' })}
-            className={`${inputClass({ size: 'cell' })}`}
+            className={`${inputClass({ size: 'cell' })} w-16!`}
             value={count}
             onChange={({ target }) => put(of, { count: target.valueAsNumber || 0 })}
           />
@@ -182,7 +182,7 @@ function OneRow({
         ))}
       </select>
       {remove}
-      <div className="col-span-full grid grid-cols-2 gap-1.5">
+      <div className="col-span-2 grid grid-cols-2 gap-1.5">
         <select
           aria-label={t({ id: 'condition.is', message: `What row ${{ number }} says` })}
           className={inputClass({ size: 'cell' })}

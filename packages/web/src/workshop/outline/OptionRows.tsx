@@ -61,16 +61,16 @@ export function OptionRows({ question, base, language, write }: OptionRowsProps)
   return (
     <div>
       {answers.length > 0 && (
-        <table className="outline-options text-start">
+        <table className="w-full border-separate border-spacing-y-1 text-start">
           <thead className="text-xs text-ink-2">
             <tr>
               <th scope="col" className="text-start font-medium">
                 <Trans id="outline.option" message="Option" />
               </th>
-              <th scope="col" className="text-start font-medium">
+              <th scope="col" className="w-20 text-start font-medium">
                 <Trans id="outline.code" message="Code" />
               </th>
-              <th scope="col" className="text-start font-medium">
+              <th scope="col" className="w-16 text-start font-medium">
                 <Trans id="outline.points" message="Points" />
               </th>
               <th scope="col" className="w-8">

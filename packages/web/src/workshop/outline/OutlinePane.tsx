@@ -20,7 +20,6 @@ import type { Write } from './outlineProps'
 import { RefusedStep } from './RefusedStep'
 import { RemoveDialog } from './RemoveDialog'
 import { useOutline } from './useOutline'
-import './outline.css'
 
 interface OutlinePaneProps extends WorkshopProps {
   /** Shows a question in the preview. */
@@ -83,8 +82,12 @@ function Outline({ base, screen, write, onStep, onKeep, onChoose }: OutlineProps
   const item = active === null ? null : itemOf(base, active)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo is a key of the whole pane
-    <div ref={outline.box} className="outline-pane" onKeyDown={outline.onPaneKeyDown}>
-      <div className="outline-tree flex flex-col bg-sunken">
+    <div
+      ref={outline.box}
+      className="grid min-h-0 @min-[76rem]:grid-cols-[18.5rem_minmax(0,1fr)]"
+      onKeyDown={outline.onPaneKeyDown}
+    >
+      <div className="flex h-[calc(100vh-17rem)] min-h-80 flex-col border-line bg-sunken @max-[76rem]:h-80 @max-[76rem]:border-b @min-[76rem]:border-e">
         <div className="flex flex-wrap items-center gap-1.5 border-b border-line px-3 py-2">
           <Button size="small" icon="plus" onClick={outline.addQuestion}>
             <Trans id="outline.question" message="Question" />
@@ -98,7 +101,7 @@ function Outline({ base, screen, write, onStep, onKeep, onChoose }: OutlineProps
             label={t({ id: 'outline.copy', message: 'Copy from a study' })}
             onClick={() => setCopying(true)}
           />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-24 flex-1">
             <SearchField
               label={t({ id: 'outline.find', message: 'Find in the outline' })}
               value={query}
@@ -136,7 +139,7 @@ function Outline({ base, screen, write, onStep, onKeep, onChoose }: OutlineProps
           />
         </p>
       </div>
-      <div className="outline-properties min-w-0 overflow-auto" data-properties="">
+      <div className="min-w-0 overflow-auto @min-[76rem]:h-[calc(100vh-17rem)]" data-properties="">
         <RefusedStep refused={screen.context.refused} />
         {item ? (
           <ItemProperties

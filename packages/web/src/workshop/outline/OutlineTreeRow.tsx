@@ -45,8 +45,7 @@ export const OutlineTreeRow = memo(function OutlineTreeRow({
       aria-label={`${row.number} ${words}`}
       tabIndex={isActive ? 0 : -1}
       draggable={written !== id}
-      className={`outline-row absolute inset-x-0 flex cursor-default items-center gap-[0.4375rem] rounded-sm pe-1.5 text-sm hover:bg-hover focus-visible:outline-2 focus-visible:outline-focus ${isSection ? 'font-medium text-ink' : ''}`}
-      data-over={isOver || undefined}
+      className={`absolute inset-x-0 flex h-[1.875rem] cursor-default items-center gap-[0.4375rem] rounded-sm pe-1.5 text-sm text-ink-2 hover:bg-hover aria-selected:bg-surface aria-selected:font-semibold aria-selected:text-ink aria-selected:shadow-1 focus-visible:outline-2 focus-visible:outline-focus ${isSection ? 'font-medium text-ink' : ''} ${isOver ? "after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:bg-brand after:content-['']" : ''}`}
       style={{ top: `${top}rem`, paddingInlineStart: `${level * 0.9 - 0.5}rem` }}
       onClick={({ ctrlKey, metaKey }) => onChoose(id, ctrlKey || metaKey)}
       onMouseDown={(event) => {
@@ -63,7 +62,7 @@ export const OutlineTreeRow = memo(function OutlineTreeRow({
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: arrows open and close it */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows open and close it */}
       <span
-        className={`grid w-5 flex-none place-items-center text-ink-3 ${row.hasInner ? '' : 'invisible'}`}
+        className={`grid w-4 flex-none place-items-center text-ink-3 ${row.hasInner ? '' : 'invisible'}`}
         onClick={(event) => {
           event.stopPropagation()
           onOpen(id, !row.isOpen)
@@ -72,13 +71,13 @@ export const OutlineTreeRow = memo(function OutlineTreeRow({
         <Icon name={row.isOpen ? 'down' : 'right'} size="text" />
       </span>
       {!isSection && <Icon name={drawingOf(item)} size="text" className="text-ink-3" />}
-      <span className="min-w-5 flex-none text-xs text-ink-3 tabular-nums">{row.number}</span>
+      <span className="min-w-6 flex-none text-xs text-ink-3 tabular-nums">{row.number}</span>
       {written === id ? (
         <WordsField words={words} onWrite={tree.onWrite} onWritten={tree.onWritten} />
       ) : (
         <bdi className="min-w-0 flex-1 truncate">
           {words || (
-            <span className="text-ink-3">
+            <span className="text-ink-3 italic">
               <Trans id="outline.noWords" message="No text yet" />
             </span>
           )}
@@ -110,7 +109,7 @@ function WordsField({ words, onWrite, onWritten }: WordsFieldProps) {
       ref={(field) => field?.focus()}
       dir="auto"
       aria-label={t({ id: 'outline.words', message: 'Text' })}
-      className="h-6 min-w-0 flex-1 rounded-xs border border-brand bg-surface px-1.5 font-normal text-ink focus:outline-hidden"
+      className="h-6 min-w-0 flex-1 rounded-xs border border-focus bg-surface px-1.5 font-normal text-ink focus:outline-hidden"
       value={words}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onChange={({ target }) => onWrite(target.value)}

@@ -16,7 +16,6 @@ import { phone } from '../../ui/moreDrawings'
 import { AsForm } from './AsForm'
 import { FindingMarks } from './FindingMarks'
 import type { PreviewProps, ShowQuestion } from './previewProps'
-import '../workshop.css'
 
 const ways = ['form', 'interview', 'patient'] as const
 
@@ -100,14 +99,14 @@ export function PreviewPane({ base, drawings, show }: PreviewPaneProps) {
       </p>
       <section
         aria-label={t({ id: 'manage.preview', message: 'Preview' })}
-        className="workshop-pane"
+        className={`max-h-[calc(100vh-17rem)] min-h-80 overflow-auto ${foundClass}`}
         data-preview=""
         tabIndex={-1}
       >
         {base ? (
           <IsPreviewContext value={true}>
             <BesideQuestionContext value={besideQuestion}>
-              <div className={`[&>div]:min-h-0! ${isPhone ? 'workshop-phone' : ''}`}>
+              <div className={`[&>div]:min-h-0! ${isPhone ? 'mx-auto max-w-[24.375rem] border-x border-line' : ''}`}>
                 <View key={begun} base={base} drawings={drawings} trial={trial} show={shown} />
               </div>
             </BesideQuestionContext>
@@ -121,6 +120,10 @@ export function PreviewPane({ base, drawings, show }: PreviewPaneProps) {
 }
 
 const besideQuestion = (key: string) => <FindingMarks itemKey={key} />
+
+/** Questions with a finding are tinted, and that of the chosen one is ringed. */
+const foundClass =
+  '[&_[data-found]]:rounded-md [&_[data-found=missing]]:bg-missing-soft [&_[data-found=range]]:bg-range-soft [&_[data-pointed]]:outline-2 [&_[data-pointed]]:outline-brand'
 
 /** Where the study has languages that the interface lacks. The others are those of the page. */
 function LanguageOfStudy({ base }: { readonly base: Base }) {
