@@ -78,6 +78,7 @@ const administration = [
   ['administrators/log', '#/log/log'],
   ['administrators/feedback', '#/feedback'],
   ['administrators/security', '#/security'],
+  ['administrators/access-keys', '#/keys'],
 ] as const
 
 /** By their place in the menu of the case, for its words are in eight languages. */

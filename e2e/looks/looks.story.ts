@@ -68,6 +68,8 @@ const administration = [
   '#/bases/manage',
   '#/bases/manage/Instruments/phq-9',
   '#/security',
+  '#/security/keys',
+  '#/keys',
   ...options.map((tab) => `#/option?tab=${tab}`),
 ]
 

@@ -1,5 +1,6 @@
 /** The areas with screens, in sidebar order. */
 import { accessRoutes } from './access/access.routes'
+import { accessKeysRoutes } from './accessKeys/accessKeys.routes'
 import { basesRoutes } from './bases/bases.routes'
 import { candidatesRoutes } from './candidates/candidates.routes'
 import { deletedCasesRoutes } from './cases/deleted/deletedCases.routes'
@@ -59,6 +60,7 @@ export const routes: readonly AppRoute[] = [
   ...movesRoutes,
   ...candidatesRoutes,
   ...accessRoutes,
+  ...accessKeysRoutes,
   ...deletedCasesRoutes,
   ...optionsRoutes,
   ...feedbackRoutes,

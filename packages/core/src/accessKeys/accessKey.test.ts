@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isAboutOnly, scopes } from '../call/callersKey'
 import type { roles } from '../permissions/capabilities'
-import { endOf, mayGive } from './accessKey'
+import { endOf, isRevocable, mayGive, scopesToGive, stateOfKey } from './accessKey'
 import { type Bucket, takeTurn } from './callRate'
 
 const now = new Date('2026-11-29T12:00:00Z')
@@ -16,6 +16,41 @@ describe('the end of a key [MORE-43]', () => {
   })
 })
 
+describe('the state of a key [MORE-43]', () => {
+  const key = { madeAt: ago(10), endsAt: ago(-300), lastUsedAt: null, revokedAt: null, isOwnerShut: false }
+  const state = (more: Partial<Parameters<typeof stateOfKey>[0]>) => stateOfKey({ ...key, ...more }, now)
+
+  it('is in use from the day it is made, and quiet after 90 days without a call', () => {
+    expect(state({})).toBe('inUse')
+    expect(state({ madeAt: ago(90) })).toBe('quiet')
+    expect(state({ madeAt: ago(200), lastUsedAt: ago(89) })).toBe('inUse')
+  })
+
+  it('ends soon in its last fourteen days, and has ended with its last moment', () => {
+    expect(state({ endsAt: ago(-14) })).toBe('inUse')
+    expect(state({ endsAt: ago(-13) })).toBe('endsSoon')
+    expect(state({ endsAt: ago(0) })).toBe('ended')
+    expect(state({ endsAt: null })).toBe('inUse')
+  })
+
+  it('opens nothing while its owner is shut out', () => {
+    expect(state({ isOwnerShut: true })).toBe('ownerShut')
+  })
+
+  it('is revoked for good, whatever else is true of it', () => {
+    const instant = fc.integer({ min: -400, max: 400 }).map(ago)
+    const any = fc.record({ madeAt: instant, endsAt: fc.option(instant), lastUsedAt: fc.option(instant) })
+    fc.assert(
+      fc.property(any, fc.boolean(), (dates, isOwnerShut) => {
+        const revoked = stateOfKey({ ...dates, isOwnerShut, revokedAt: ago(1) }, now)
+        expect([revoked, isRevocable(revoked)]).toEqual(['revoked', false])
+        const open = stateOfKey({ ...dates, isOwnerShut, revokedAt: null }, now)
+        expect(open === 'ended').toBe(dates.endsAt !== null && new Date(dates.endsAt) <= now)
+      }),
+    )
+  })
+})
+
 describe('a scope [MORE-43]', () => {
   it('is given by people who can do themselves what it is for', () => {
     const given = (role: (typeof roles)[number]) => scopes.filter((scope) => mayGive([role], scope))
@@ -23,6 +58,9 @@ describe('a scope [MORE-43]', () => {
     expect(given('PI')).toEqual(['readData', 'submitCases', 'importData', 'readForms'])
     expect(given('REPORTER')).toEqual(['readData', 'readForms'])
     expect(given('DATA_MANAGER')).toEqual(['readData', 'importData', 'readForms'])
+    expect(scopesToGive(['ADMIN'], null)).toEqual(scopes)
+    expect(scopesToGive(['ADMIN'], { group: 'Ward', base: 'visit' })).toEqual(['readData', 'submitCases', 'readForms'])
+    expect(scopesToGive(['REPORTER'], { group: 'Ward', base: 'visit' })).toEqual(['readData', 'readForms'])
   })
 })
 

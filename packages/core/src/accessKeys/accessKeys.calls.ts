@@ -28,6 +28,8 @@ const accessKey = z.object({
   lastUsedAt: z.nullable(instant),
   revokedAt: z.nullable(instant),
   revokedBy: z.nullable(z.string()),
+  /** Its owner may not sign in, or the provider of sign-in has said not to know them any more: it opens nothing while that lasts. */
+  isOwnerShut: z.boolean(),
 })
 
 export type AccessKey = Readonly<z.output<typeof accessKey>>
@@ -53,7 +55,7 @@ export const accessKeysCalls = {
   getEverybodysKeys: call({ policy: 'canManageUsers', changes: false, request: page, results: pageOfKeys }),
   /**
    * A key of the caller's own: whoever knows it acts in their name, so nobody makes one for another. `secret` is shown this once.
-   * `ScopeNotHeld`: the caller cannot do what the scope is for. `ScopeBeyondStudy`: its calls are not about one study.
+   * Asks for the password, unless the person signed in within the last five minutes (`CurrentPasswordWrong`). `ScopeNotHeld`: the caller cannot do what the scope is for. `ScopeBeyondStudy`: its calls are not about one study.
    */
   makeKey: call({
     policy: 'signedIn',
@@ -68,9 +70,11 @@ export const accessKeysCalls = {
       scopes: heldScopes,
       study: z.nullable(baseName),
       days: z.union(lifetimes.map((days) => z.literal(days))),
+      currentPassword: z.optional(z.string().check(z.maxLength(1024))),
     },
     results: {
       KeyMade: { key: accessKey, secret: z.string() },
+      CurrentPasswordWrong: {},
       TooManyKeys: {},
       ScopeNotHeld: { scope: z.enum(scopes) },
       ScopeBeyondStudy: { scope: z.enum(scopes) },

@@ -32,6 +32,8 @@ const savedRevision = z.object({
   /** Ours: the person's display name, and where the answers came from. */
   name: z.optional(z.string()),
   source: z.optional(z.enum(sourceKinds)),
+  /** Ours: the access key by which a program gave them. */
+  accessKey: z.optional(z.string()),
   /** Ours: the version of the base that it was entered with. */
   version: z.optional(z.string()),
   /** Ours: the number of answers and notes that differ from the revision before. */
@@ -88,6 +90,8 @@ const recordedFact = z.extend(fact, {
   author: z.string(),
   at: z.iso.datetime(),
   source: z.optional(z.enum(sourceKinds)),
+  /** The access key by which a program gave it. */
+  accessKey: z.optional(z.string()),
   reason: z.optional(z.string()),
 })
 
@@ -100,6 +104,7 @@ const recordedWord = z.object({
   name: z.optional(z.string()),
   at: z.iso.datetime(),
   source: z.enum(sourceKinds),
+  accessKey: z.optional(z.string()),
   reason: z.optional(z.string()),
   /** The revision that it was saved with. */
   revision: z.nullable(z.string()),

@@ -13,6 +13,7 @@ import { isUuid } from '../database/uuid'
 import { recordEvent } from '../events'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
+import { isTrusted } from '../session/isTrusted'
 import { hashOfSecret, newSecret } from '../session/secrets/secret'
 import { lockAccount } from '../session/users'
 import { countKeysInUse, insertKey, type KeyPlace, readKey, readKeys, writeRevoked } from './accessKeys.repository'
@@ -39,7 +40,11 @@ export function accessKeysHandlers(services: Services): AreaHandlers<typeof acce
     getKeys: (request, { username }) => page(username, request),
     getEverybodysKeys: (request) => page(null, request),
 
-    makeKey: (request, caller) => inTransaction(db, (tx) => makeKey(services, tx, caller, request)),
+    async makeKey({ currentPassword, ...request }, caller, exchange) {
+      if (!(await isTrusted(services, caller.username, exchange, currentPassword)))
+        return { type: 'CurrentPasswordWrong' }
+      return inTransaction(db, (tx) => makeKey(services, tx, caller, request))
+    },
 
     async revokeKey({ id }, { username, roles }, tx) {
       const key = isUuid(id) ? await readKey(tx, id) : null

@@ -3,7 +3,7 @@ import type { BaseName } from '@casebook/core/bases/baseName'
 import type { Scope } from '@casebook/core/call/callersKey'
 import { sql } from 'kysely'
 import type { Database } from '../services'
-import { studyOf } from '../session/keys/accessKeys.repository'
+import { hasLeft, isOwnerShut, studyOf } from '../session/keys/accessKeys.repository'
 
 /** Where a page of keys ends: the last key of it. */
 export interface KeyPlace {
@@ -35,8 +35,10 @@ function keys(db: Database) {
   return db
     .selectFrom('access_key')
     .leftJoin('access_key_use', 'access_key_use.key_id', 'access_key.id')
+    .innerJoin('app_user', 'app_user.username', 'access_key.owner')
     .select(['id', 'name', 'hint', 'owner', 'scopes', 'group_name', 'base_name', 'made_at', 'expires_at'])
-    .select(['revoked_at', 'revoked_by', 'last_used_at'])
+    .select(['revoked_at', 'revoked_by', 'last_used_at', 'is_activated', 'is_frozen'])
+    .select((of) => hasLeft(of).as('has_left'))
 }
 
 type KeyRow = Awaited<ReturnType<ReturnType<typeof keys>['executeTakeFirstOrThrow']>>
@@ -56,6 +58,7 @@ function shownKey(row: KeyRow): AccessKey {
     lastUsedAt: instant(row.last_used_at),
     revokedAt: instant(row.revoked_at),
     revokedBy: row.revoked_by,
+    isOwnerShut: isOwnerShut(row),
   }
 }
 

@@ -1,5 +1,6 @@
 import { accessKeysWire } from '@casebook/api-adapter/accessKeys/accessKeys.wire'
 import { createClient } from '@casebook/api-adapter/client'
+import { historyWire } from '@casebook/api-adapter/history/history.wire'
 import { mostKeys } from '@casebook/core/accessKeys/accessKey'
 import type { MakeKeyRequest } from '@casebook/core/accessKeys/accessKeys.calls'
 import { sql } from 'kysely'
@@ -81,6 +82,17 @@ describe('an access key [MORE-43]', () => {
     expect(entries.filter(({ source }) => source.kind === 'user')).not.toEqual([])
     for (const { author, source } of entries.filter(({ source: { kind } }) => kind !== 'system'))
       expect({ author, source }).toEqual({ author: 'ada', source: { kind: 'user', key: `Theatre (${key.hint})` } })
+    const history = createClient(historyWire, ward.rita.browser.send)
+    const ofCase = { ...visit, owner: 'ada', name: 'ByKey1' }
+    const received = await history.getCaseHistory({ caseId: ofCase })
+    const revisions = received.type === 'ReceivedCaseHistory' ? received.entries : []
+    expect(revisions).toMatchObject([{ savedBy: { username: 'ada' }, accessKey: `Theatre (${key.hint})` }])
+    expect(await history.getCaseRevision({ caseId: ofCase, uuid: revisions[0]?.uuid ?? '' })).toMatchObject({
+      facts: expect.arrayContaining([expect.objectContaining({ id: 'age', accessKey: `Theatre (${key.hint})` })]),
+    })
+    expect(await history.getAnswerHistory({ caseId: ofCase, question: 'age' })).toMatchObject({
+      words: [{ value: 40, accessKey: `Theatre (${key.hint})` }],
+    })
     const faults: unknown[] = []
     for await (const fault of verifyTrail(db)) faults.push(fault)
     expect(faults).toEqual([])
@@ -226,6 +238,21 @@ describe('a key that opens nothing [MORE-43]', () => {
 })
 
 describe('the calls about keys [MORE-43]', () => {
+  it('say of a key that it opens nothing because its owner is shut out', async () => {
+    const { key } = await made({ name: 'Of Paul', scopes: ['readData'] }, ward.paul)
+    const shown = async () => {
+      const all = await keysOf(root).getEverybodysKeys({ limit: 100 })
+      return all.type === 'ReceivedKeys' && all.keys.find(({ id }) => id === key.id)?.isOwnerShut
+    }
+    expect(await shown()).toBe(false)
+    await sql`update app_user set is_frozen = true where username = 'paul'`.execute(db)
+    expect(await shown()).toBe(true)
+    await sql`update app_user set is_frozen = false where username = 'paul'`.execute(db)
+    await sql`insert into left_provider values ('paul', 'https://login.example', ${clock.now()})`.execute(db)
+    expect(await shown()).toBe(true)
+    await sql`delete from left_provider`.execute(db)
+  })
+
   it('give nobody a scope that they do not hold, nor a key of a study that is not theirs', async () => {
     const { makeKey } = keysOf(ward.rita)
     expect(await makeKey(lab)).toEqual({ type: 'ScopeNotHeld', scope: 'submitCases' })
@@ -267,6 +294,16 @@ describe('the calls about keys [MORE-43]', () => {
     if (danas.type !== 'ReceivedKeys') return
     await keysOf(ward.dana).revokeKey({ id: danas.keys[0]?.id ?? '' })
     expect(await keysOf(ward.dana).makeKey({ ...lab, scopes: ['readData'] })).toMatchObject({ type: 'KeyMade' })
+  })
+
+  it('ask for the password before they make one, unless the person has just signed in', async () => {
+    const eve = await ward.signIn('ada')
+    clock.pass(5 * 60_000)
+    const { makeKey } = keysOf(eve)
+    const wrong = { type: 'CurrentPasswordWrong' }
+    expect(await makeKey(lab)).toEqual(wrong)
+    expect(await makeKey({ ...lab, currentPassword: 'Not it' })).toEqual(wrong)
+    expect(await makeKey({ ...lab, currentPassword: 'Bernoulli numbers, 1843' })).toMatchObject({ type: 'KeyMade' })
   })
 })
 

@@ -23,6 +23,7 @@ import { xlsxType } from '../tables/xlsx'
 import { caseHistoryFile } from './caseHistoryFile'
 import { caseDocumentFile, pdfType } from './document/caseDocumentFile'
 import {
+  accessKeyOf,
   caseAtSites,
   closingsOf,
   marksOf,
@@ -85,7 +86,14 @@ export function historyHandlers(services: Services): AreaHandlers<typeof history
         entries: revisions.map(({ uuid, at, author, source, version, changed, reason }) => {
           const by = savedBy({ author, source }, found.owner)
           const name = by.type === 'system' ? undefined : names.get(author)
-          const how = { source: source.kind, version, changed, ...(reason !== null && { reason }) }
+          const accessKey = accessKeyOf(source)
+          const how = {
+            source: source.kind,
+            ...(accessKey !== null && { accessKey }),
+            version,
+            changed,
+            ...(reason !== null && { reason }),
+          }
           return { uuid, saveDate: at.toISOString(), savedBy: by, name, ...how }
         }),
         marks: marks.map(({ kind, at, author, reason }) => ({
@@ -147,11 +155,12 @@ export function historyHandlers(services: Services): AreaHandlers<typeof history
         meta: { ...ready.base.meta, savee: author },
         ...(language === 'none' ? { trees: {} } : await drawn(ready, found, revision, language)),
         version,
-        facts: words.map(({ author, at, source, reason, ...row }) => ({
+        facts: words.map(({ author, at, source, accessKey, reason, ...row }) => ({
           ...factOfRow(row),
           author,
           at: at.toISOString(),
           source,
+          ...(accessKey !== null && { accessKey }),
           ...(reason === null ? {} : { reason }),
         })),
         names: Object.fromEntries(names),
@@ -166,13 +175,14 @@ export function historyHandlers(services: Services): AreaHandlers<typeof history
       const names = await namesOf(db, distinct(words.map(({ author }) => author)))
       return {
         type: 'ReceivedAnswerHistory',
-        words: words.map(({ value, author, at, source, reason, revision, erased }) => ({
+        words: words.map(({ value, author, at, source, accessKey, reason, revision, erased }) => ({
           value,
           ...(erased && { erased: erased.toISOString() }),
           author,
           name: names.get(author),
           at: at.toISOString(),
           source,
+          ...(accessKey !== null && { accessKey }),
           revision,
           ...(reason === null ? {} : { reason }),
         })),

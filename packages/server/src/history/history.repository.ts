@@ -135,6 +135,8 @@ export interface WordRow extends TrailFact {
   readonly at: Date
   readonly reason: string | null
   readonly source: Source['kind']
+  /** The access key that it came by. */
+  readonly accessKey: string | null
 }
 
 /** The facts of the case as of this revision. Sorting thousands of them by their bytes takes half as long. */
@@ -149,7 +151,7 @@ export async function readRevision(db: Database, caseId: string, uuid: string): 
     author,
     source,
     before,
-    words: (found.words ?? []).map(([question, occurrence, value, author, at, reason, source]) => ({
+    words: (found.words ?? []).map(([question, occurrence, value, author, at, reason, source, accessKey]) => ({
       question,
       occurrence,
       value,
@@ -157,6 +159,7 @@ export async function readRevision(db: Database, caseId: string, uuid: string): 
       at: new Date(at),
       reason,
       source,
+      accessKey,
     })),
   }
 }
@@ -169,7 +172,13 @@ type WordColumns = readonly [
   at: number,
   reason: string | null,
   source: Source['kind'],
+  accessKey: string | null,
 ]
+
+/** The access key that an entry came by; null for one by a person. */
+export function accessKeyOf(source: Source): string | null {
+  return 'key' in source ? (source.key ?? null) : null
+}
 
 const milliseconds = sql`(extract(epoch from at) * 1000)::bigint`
 
@@ -185,7 +194,7 @@ const findRevision = prepared(
     select value ->> 'version' as version, ${milliseconds} as at, author, source,
            (select before.revision::text from case_entry before
              where case_id = ${caseId}::uuid and kind = 'revision' and before.seq < revision.seq order by seq desc limit 1) as before,
-           (select json_agg(json_build_array(question, occurrence, value, author, ${milliseconds}, reason, source ->> 'kind'))
+           (select json_agg(json_build_array(question, occurrence, value, author, ${milliseconds}, reason, source ->> 'kind', source ->> 'key'))
               from (select distinct on (question collate "C", occurrence) question, occurrence, value, author, at, reason, source
                       from case_fact where case_id = ${caseId}::uuid and seq < revision.seq
                      order by question collate "C", occurrence, seq desc, place desc) last
@@ -208,7 +217,7 @@ export async function wordsOn(
 ): Promise<readonly WordOnAnswer[]> {
   const { rows } = await sql<WordOnAnswer>`
     select value, author, at, coalesce(word.reason, case when seq > min(seq) over () then saved.reason end) as reason,
-           source ->> 'kind' as source, saved.revision::text as revision, erased_at(case_id, seq, place) as erased
+           source ->> 'kind' as source, source ->> 'key' as "accessKey", saved.revision::text as revision, erased_at(case_id, seq, place) as erased
       from case_fact word
       left join lateral (
         select revision, reason from case_entry entry

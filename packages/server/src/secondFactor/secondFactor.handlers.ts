@@ -7,10 +7,9 @@ import type { secondStepCalls } from '@casebook/core/secondFactor/secondStep.cal
 import { isFactorRequired } from '../deployment/requiredFactor'
 import { recordEvent, recordEvents, serverEvent } from '../events'
 import { type Area, type AreaHandlers, answers } from '../http/area'
-import type { Exchange, Services } from '../services'
-import { isFresh, verifiedHash } from '../session/changePassword'
+import type { Services } from '../services'
+import { isTrusted } from '../session/isTrusted'
 import { completeSession } from '../session/sessions.repository'
-import { door } from '../session/throttle/door'
 import { lockAccount } from '../session/users'
 import { newPasskey, optionsOfNewPasskey, optionsOfSignIn, passkeysHere, signInByPasskey } from './passkeys'
 import { deletePasskey, insertPasskey, passkeysOf, renamePasskey, useChallenge } from './passkeys.repository'
@@ -39,13 +38,6 @@ const validFor = 30 * 60_000
 function secondFactorHandlers(services: Services): AreaHandlers<typeof secondFactorCalls> {
   const { db, now } = services
 
-  /** The password, unless it was shown lately and that is enough. */
-  async function isTrusted(username: string, { session }: Exchange, password: string | undefined): Promise<boolean> {
-    if (password === undefined) return session !== null && isFresh(session, now())
-    const sender = { name: `user ${username}`, isKnown: true }
-    return (await door.pass(() => verifiedHash(services, username, password), sender)) !== null
-  }
-
   return {
     async getSecondFactor(_request, { username, roles }) {
       const passkeys = (await passkeysOf(db, username)).map(({ id, name, added_at, used_at }) => ({
@@ -66,7 +58,7 @@ function secondFactorHandlers(services: Services): AreaHandlers<typeof secondFac
     },
 
     async beginApp({ currentPassword }, { username }, exchange) {
-      if (!(await isTrusted(username, exchange, currentPassword))) return { type: 'CurrentPasswordWrong' }
+      if (!(await isTrusted(services, username, exchange, currentPassword))) return { type: 'CurrentPasswordWrong' }
       const secret = newAppSecret()
       await writeNewSecret(db, username, secret, now())
       return { type: 'AppBegun', secret, address: appAddress(username, secret) }
@@ -93,7 +85,7 @@ function secondFactorHandlers(services: Services): AreaHandlers<typeof secondFac
     },
 
     async makeRecoveryCodes({ currentPassword }, { username }, exchange) {
-      if (!(await isTrusted(username, exchange, currentPassword))) return { type: 'CurrentPasswordWrong' }
+      if (!(await isTrusted(services, username, exchange, currentPassword))) return { type: 'CurrentPasswordWrong' }
       const codes = await newRecoveryCodes()
       return db.transaction().execute(async (tx) => {
         await lockAccount(tx, username)
@@ -105,7 +97,7 @@ function secondFactorHandlers(services: Services): AreaHandlers<typeof secondFac
     },
 
     async removeApp({ currentPassword }, { username, roles }, exchange) {
-      if (!(await isTrusted(username, exchange, currentPassword))) return { type: 'CurrentPasswordWrong' }
+      if (!(await isTrusted(services, username, exchange, currentPassword))) return { type: 'CurrentPasswordWrong' }
       return db.transaction().execute(async (tx) => {
         await lockAccount(tx, username)
         const ways = await waysOf(tx, username)
@@ -126,7 +118,7 @@ function secondFactorHandlers(services: Services): AreaHandlers<typeof secondFac
     async beginPasskey({ currentPassword }, { username }, exchange) {
       const here = passkeysHere(services, exchange)
       if (!here) return { type: 'NoPasskeysHere' }
-      if (!(await isTrusted(username, exchange, currentPassword))) return { type: 'CurrentPasswordWrong' }
+      if (!(await isTrusted(services, username, exchange, currentPassword))) return { type: 'CurrentPasswordWrong' }
       return { type: 'PasskeyBegun', options: await optionsOfNewPasskey(services, here, username, exchange) }
     },
 
@@ -155,7 +147,7 @@ function secondFactorHandlers(services: Services): AreaHandlers<typeof secondFac
     },
 
     async removePasskey({ id, currentPassword }, { username, roles }, exchange) {
-      if (!(await isTrusted(username, exchange, currentPassword))) return { type: 'CurrentPasswordWrong' }
+      if (!(await isTrusted(services, username, exchange, currentPassword))) return { type: 'CurrentPasswordWrong' }
       return db.transaction().execute(async (tx) => {
         await lockAccount(tx, username)
         const isLast = (await passkeysOf(tx, username)).length < 2 && !(await waysOf(tx, username))?.app

@@ -1,15 +1,16 @@
 import type { RecordedWord } from '@casebook/core/history/history.calls'
 import { Trans } from '@lingui/react'
+import { ByKey } from './ByKey'
 import { sourceTexts } from './history.messages'
 
-interface SaidByProps extends Pick<RecordedWord, 'at' | 'source' | 'reason'> {
+interface SaidByProps extends Pick<RecordedWord, 'at' | 'source' | 'accessKey' | 'reason'> {
   readonly person: string
   /** The moment as it is shown. */
   readonly shownAt: string
 }
 
 /** The person who gave an answer, when, from where, and the reason given. */
-export function SaidBy({ person, at, shownAt, source, reason }: SaidByProps) {
+export function SaidBy({ person, at, shownAt, source, accessKey, reason }: SaidByProps) {
   return (
     <span className="block text-xs font-normal text-ink-3">
       {source === 'user' || source === 'import' || source === 'move' ? (
@@ -17,6 +18,7 @@ export function SaidBy({ person, at, shownAt, source, reason }: SaidByProps) {
       ) : (
         <Trans {...sourceTexts[source]} values={{ name: <bdi>{person}</bdi> }} />
       )}
+      <ByKey name={accessKey} />
       {' · '}
       <time dateTime={at} className="tabular-nums">
         {shownAt}

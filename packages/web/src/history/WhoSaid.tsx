@@ -8,8 +8,15 @@ export function WhoSaid({ questionKey }: { readonly questionKey: string }) {
   const { revision, said } = useHistoryPlace().compared
   const fact = said.get(questionKey)
   if (!fact) return null
-  const { author, at, source = 'user', reason } = fact
+  const { author, at, source = 'user', accessKey, reason } = fact
   return (
-    <SaidBy at={at} source={source} reason={reason} person={revision.names?.[author] ?? author} shownAt={instant(at)} />
+    <SaidBy
+      at={at}
+      source={source}
+      accessKey={accessKey}
+      reason={reason}
+      person={revision.names?.[author] ?? author}
+      shownAt={instant(at)}
+    />
   )
 }

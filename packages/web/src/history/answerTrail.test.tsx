@@ -49,6 +49,17 @@ describe('the history of an answer, in data entry', () => {
     expect(await (await history()).findAllByRole('listitem')).toHaveLength(2)
   })
 
+  it('names the access key by which a program gave an answer [MORE-43]', async () => {
+    const byKey = words.map((word) => ({ ...word, accessKey: 'Theatre (cbk_4mQz)' }))
+    const { user, height, history, offered } = await openHeard(async () => ({
+      type: 'ReceivedAnswerHistory',
+      words: byKey.slice(0, 1),
+    }))
+    await user.click(await offered(height))
+    const [word] = await (await history()).findAllByRole('listitem')
+    expect(word?.textContent).toContain('Ben Brown · with the key Theatre (cbk_4mQz) · ')
+  })
+
   it('says that nothing was said, and that the server could not be asked [MORE-29]', async () => {
     const results = [() => Promise.reject(new Error('offline')), async () => nothing]
     const nothing = { type: 'ReceivedAnswerHistory', words: [] } as const

@@ -2,6 +2,7 @@ import { secondFactorCalls } from '@casebook/core/secondFactor/secondFactor.call
 import { secondFactorMachine } from '@casebook/core/secondFactor/secondFactor.machine'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
+import { ownKeysPath } from '../router/addresses/keysAddress'
 import { useHold } from '../router/LeaveGuardContext'
 import { passwordPath } from '../router/returnAddress'
 import { useSession } from '../session/session'
@@ -29,9 +30,14 @@ export default function SecurityScreen() {
       <PageHead
         title={<Trans id="security.title" message="Sign-in and security" />}
         action={
-          <ButtonLink icon="key" href={passwordPath}>
-            <Trans id="password.title" message="Change password" />
-          </ButtonLink>
+          <div className="flex flex-wrap items-center gap-2">
+            <ButtonLink icon="key" href={ownKeysPath}>
+              <Trans id="accessKeys.title" message="Access keys" />
+            </ButtonLink>
+            <ButtonLink icon="key" href={passwordPath}>
+              <Trans id="password.title" message="Change password" />
+            </ButtonLink>
+          </div>
         }
       >
         <Trans id="security.what" message="With a second factor, signing in asks for something you have." />{' '}

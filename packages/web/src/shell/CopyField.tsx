@@ -1,11 +1,17 @@
 import { Trans } from '@lingui/react'
-import { useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { Button } from '../ui/Button'
 import { inputClass } from '../ui/fields/input'
 import { copy as copyDrawing } from '../ui/moreDrawings'
 
+interface CopyFieldProps {
+  readonly label: string
+  readonly text: string
+  readonly buttonRef?: Ref<HTMLButtonElement>
+}
+
 /** Text to copy elsewhere: in a font without look-alike characters, with a copy button. */
-export function CopyField({ label, text }: { readonly label: string; readonly text: string }) {
+export function CopyField({ label, text, buttonRef }: CopyFieldProps) {
   const [isCopied, setIsCopied] = useState(false)
   const ref = useRef<HTMLTextAreaElement>(null)
   const copy = async () => {
@@ -29,7 +35,7 @@ export function CopyField({ label, text }: { readonly label: string; readonly te
         onFocus={(event) => event.target.select()}
       />
       <div className="flex items-center gap-2">
-        <Button icon={isCopied ? 'check' : copyDrawing} onClick={copy}>
+        <Button ref={buttonRef} icon={isCopied ? 'check' : copyDrawing} onClick={copy}>
           <Trans id="copy.copy" message="Copy" />
         </Button>
         <span className="text-xs text-ink-2" role="status">

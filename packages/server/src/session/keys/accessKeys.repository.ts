@@ -2,8 +2,9 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
 import type { CallersKey, Scope } from '@casebook/core/call/callersKey'
 import type { Role } from '@casebook/core/permissions/capabilities'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { prepared } from '../../database/prepared'
+import type { Tables } from '../../schema'
 import type { Database } from '../../services'
 
 declare module '../../schema' {
@@ -54,14 +55,21 @@ function keysWithOwner(db: Database) {
     .innerJoin('app_user', 'app_user.username', 'access_key.owner')
     .select(['access_key.id', 'hint', 'name', 'owner', 'scopes', 'group_name', 'base_name', 'expires_at', 'revoked_at'])
     .select(['app_user.roles', 'is_activated', 'is_frozen'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('left_provider')
-          .whereRef('left_provider.username', '=', 'owner')
-          .whereRef('left_at', '>=', 'made_at')
-          .select('issuer'),
-      ).as('has_left'),
-    )
+    .select((of) => hasLeft(of).as('has_left'))
+}
+
+/** Whether a provider of sign-in has said, since the key was made, not to know its owner any more. */
+export function hasLeft({ exists, selectFrom }: ExpressionBuilder<Tables, 'access_key'>) {
+  const left = selectFrom('left_provider')
+    .whereRef('left_provider.username', '=', 'access_key.owner')
+    .whereRef('left_at', '>=', 'access_key.made_at')
+  return exists(left.select('issuer'))
+}
+
+type OwnerRow = Pick<KeyRow, 'is_activated' | 'is_frozen' | 'has_left'>
+
+export function isOwnerShut({ is_activated: isActivated, is_frozen: isFrozen, has_left: hasLeft }: OwnerRow): boolean {
+  return !isActivated || isFrozen || Boolean(hasLeft)
 }
 
 const keyOfSecret = prepared((db, { secretHash }: { readonly secretHash: string }) =>
@@ -72,13 +80,20 @@ type KeyRow = Awaited<ReturnType<ReturnType<typeof keysWithOwner>['executeTakeFi
 
 function foundKey(row: KeyRow, now: Date): FoundKey {
   const { id, name, hint, scopes, owner, roles, expires_at: endsAt } = row
-  const isShut = !row.is_activated || row.is_frozen
   const hasEnded = endsAt !== null && endsAt <= now
   return {
     key: { id, name, hint, scopes, study: studyOf(row), endsAt },
     owner,
     roles,
-    shut: row.revoked_at ? 'revoked' : hasEnded ? 'ended' : isShut ? 'ownerShut' : row.has_left ? 'ownerLeft' : null,
+    shut: row.revoked_at
+      ? 'revoked'
+      : hasEnded
+        ? 'ended'
+        : row.has_left
+          ? 'ownerLeft'
+          : isOwnerShut(row)
+            ? 'ownerShut'
+            : null,
   }
 }
 

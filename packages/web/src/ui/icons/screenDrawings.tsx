@@ -28,6 +28,14 @@ export const pathways = (
   </>
 )
 
+/** A key of a program, with a corner of its screen. */
+export const programKey = (
+  <>
+    <circle cx="6.5" cy="6.5" r="3" />
+    <path d="m8.7 8.7 7.8 7.8M12.6 12.6l2-2M15 15l1.6-1.6M13 3.5h3.5V7" />
+  </>
+)
+
 export const safe = (
   <>
     <path d="m10 3 6 2v4.6c0 3.7-2.5 6.2-6 7.4-3.5-1.2-6-3.7-6-7.4V5l6-2Z" />

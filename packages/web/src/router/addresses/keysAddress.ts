@@ -1,0 +1,5 @@
+/** Everybody's access keys, for administrators. */
+export const keysPath = '/keys'
+
+/** A person's own access keys. */
+export const ownKeysPath = '/security/keys'
