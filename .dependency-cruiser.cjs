@@ -25,7 +25,7 @@ const lowerFloors = {
     ['sites'],
     ['access', 'entry', 'sdv'],
     ['captcha', 'history', 'interview', 'log', 'palette', 'rehearsal', 'submission', 'tokens'],
-    ['patientLink'],
+    ['patientLink', 'testPatients'],
     ['candidates'],
   ],
   server: [

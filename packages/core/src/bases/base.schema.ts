@@ -7,6 +7,7 @@ import { type Base, bodySides, type Question, type Questionnaire, questionTypes 
 import { missingReasons } from './reasons/missingReason.schema'
 import { reasonMoments } from './reasons/reasonForChange'
 import { type Condition, checkActions, comparisons, type Effect, type Formula, scores, solutionStates } from './rule'
+import { testPatients } from './testPatient.schema'
 
 const id = z.string().check(z.minLength(1), z.maxLength(255))
 const text = z.readonly(plainText)
@@ -279,5 +280,6 @@ export const baseSchema: z.ZodMiniType<Base> = z.strictObject({
   status: z.optional(
     z.readonly(z.strictObject({ questionId: id, endsFollowUps: z.optional(z.readonly(z.array(id))) })),
   ),
+  testPatients: z.optional(testPatients),
   origin: z.optional(z.strictObject({ source: z.string(), format: z.string(), copyright: z.optional(z.string()) })),
 })

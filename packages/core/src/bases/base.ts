@@ -9,6 +9,7 @@ import type { Value } from './answerValue'
 import type { MissingReason } from './reasons/missingReason'
 import type { ReasonForChange } from './reasons/reasonForChange'
 import type { Check, Rule } from './rule'
+import type { TestPatient } from './testPatient'
 
 export const questionTypes = ['OC', 'YN', 'MC', 'Num', 'Text', 'Date', 'Time', 'DateTime', 'Image', 'Info'] as const
 
@@ -34,6 +35,8 @@ export interface Base {
   readonly followUps?: readonly FollowUp[] | undefined
   /** The question whose answer is the status of a case; without it, cases have none. */
   readonly status?: StatusQuestion | undefined
+  /** Invented patients with a known outcome. Data entry knows none of them. */
+  readonly testPatients?: readonly TestPatient[] | undefined
   /** Its origin, licence and notice, if it was not written here. */
   readonly origin?: Origin | undefined
 }

@@ -54,7 +54,17 @@ export function renamedAnswer(base: Base, id: string, answer: string, to: string
       }),
     )
   }
-  const { rules, checks, status } = own
-  const made = walk({ rules, checks, status }) as Pick<Base, 'rules' | 'checks' | 'status'>
-  return { ...own, rules: made.rules, ...(checks && { checks: made.checks }), ...(status && { status: made.status }) }
+  const { rules, checks, status, testPatients } = own
+  // The cast is safe: only names in it are others.
+  const made = walk({ rules, checks, status, testPatients }) as Pick<
+    Base,
+    'rules' | 'checks' | 'status' | 'testPatients'
+  >
+  return {
+    ...own,
+    rules: made.rules,
+    ...(checks && { checks: made.checks }),
+    ...(status && { status: made.status }),
+    ...(testPatients && { testPatients: made.testPatients }),
+  }
 }

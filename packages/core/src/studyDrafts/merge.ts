@@ -77,6 +77,7 @@ interface Apart {
   readonly solutions: Named
   readonly rules: Named
   readonly checks: Named
+  readonly patients: Named
   /** By `questions of id`, `sections of id`, and the names of the lists. */
   readonly lists: Lists
 }
@@ -84,12 +85,13 @@ interface Apart {
 const top = ''
 
 function apart(base: Base): Apart {
-  const { questionnaires, solutions, rules, checks = [], ...study } = base
+  const { questionnaires, solutions, rules, checks = [], testPatients = [], ...study } = base
   const items: Record<string, Fields> = {}
   const lists: Record<string, readonly string[]> = {
     solutions: solutions.map(({ id }) => id),
     rules: rules.map(({ id }) => id),
     checks: checks.map(({ id }) => id),
+    patients: testPatients.map(({ id }) => id),
     [`sections of ${top}`]: questionnaires.map(({ id }) => id),
   }
   const take = (item: Item) => {
@@ -102,13 +104,21 @@ function apart(base: Base): Apart {
   const { questions, questionnaires: all } = structureOf(base)
   for (const { questionnaire } of all.values()) take(questionnaire)
   for (const { question } of questions.values()) take(question)
-  return { study: { ...study }, items, solutions: named(solutions), rules: named(rules), checks: named(checks), lists }
+  return {
+    study: { ...study },
+    items,
+    solutions: named(solutions),
+    rules: named(rules),
+    checks: named(checks),
+    patients: named(testPatients),
+    lists,
+  }
 }
 
 const named = (list: readonly { readonly id: string }[]): Named =>
   Object.fromEntries(list.map((one) => [one.id, { ...one }]))
 
-function together({ study, items, solutions, rules, checks, lists }: Apart): Base {
+function together({ study, items, solutions, rules, checks, patients, lists }: Apart): Base {
   const placed = new Set<string>()
   const ofList = (list: string) =>
     (lists[list] ?? []).filter((id) => {
@@ -134,12 +144,14 @@ function together({ study, items, solutions, rules, checks, lists }: Apart): Bas
   const list = <T>(of: Named, order: string) => inOrder(of, lists[order] ?? []) as unknown as readonly T[]
   const sections = ofList(`sections of ${top}`).map(made) as readonly Questionnaire[]
   const found = list<NonNullable<Base['checks']>[number]>(checks, 'checks')
+  const tried = list<NonNullable<Base['testPatients']>[number]>(patients, 'patients')
   return defined({
     ...(study as unknown as Base),
     questionnaires: sections,
     solutions: list<Base['solutions'][number]>(solutions, 'solutions'),
     rules: list<Base['rules'][number]>(rules, 'rules'),
     checks: found.length > 0 ? found : undefined,
+    testPatients: tried.length > 0 ? tried : undefined,
   })
 }
 

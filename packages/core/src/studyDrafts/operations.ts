@@ -7,6 +7,7 @@
  */
 import type { Answer, Base, Question, Questionnaire, QuestionType } from '../bases/base'
 import type { Condition, Formula, Rule } from '../bases/rule'
+import type { TestPatient } from '../bases/testPatient'
 import { checkBase, type Fault } from '../rules/check/checkBase'
 import { renamedAnswer, sharing } from './answers'
 import { copied } from './copying'
@@ -68,6 +69,8 @@ export type Operation =
   | { readonly type: 'show'; readonly id: string; readonly condition: Condition | null }
   /** What was chosen where two authors changed the same. */
   | { readonly type: 'decide'; readonly conflict: Conflict; readonly side: Side }
+  /** In the place of the one with its id, or as the last. Null: it goes. */
+  | { readonly type: 'patient'; readonly id: string; readonly patient: TestPatient | null }
   /** The value is computed. Null: people answer it. */
   | { readonly type: 'compute'; readonly id: string; readonly formula: Formula | null }
 
@@ -99,8 +102,9 @@ const mayLose: ReadonlySet<Operation['type']> = new Set([
   'decide',
 ])
 
-/** Words that name no question make no fault, and are typed letter by letter. */
+/** Words that name no question make no fault, and are typed letter by letter. Neither do test patients: they may be wrong. */
 function isHarmless(operation: Operation): boolean {
+  if (operation.type === 'patient') return true
   return operation.type === 'say' && !operation.words.includes('{{')
 }
 
@@ -180,6 +184,8 @@ function changed(base: Base, operation: Operation): Base {
       return withShowing(base, operation.id, operation.condition)
     case 'decide':
       return decided(base, operation.conflict, operation.conflict[operation.side])
+    case 'patient':
+      return withPatient(base, operation.id, operation.patient)
     case 'compute':
       return computed(base, operation.id, operation.formula)
   }
@@ -268,4 +274,12 @@ function computed(base: Base, id: string, formula: Formula | null): Base {
       return rule ? { ...rest, abstract: true } : defined({ ...rest, initial, refuse, readOnly })
     },
   )
+}
+
+function withPatient({ testPatients = [], ...base }: Base, id: string, patient: TestPatient | null): Base {
+  const isThere = testPatients.some((one) => one.id === id)
+  const all = isThere
+    ? testPatients.flatMap((one) => (one.id === id ? (patient ?? []) : one))
+    : [...testPatients, ...(patient ? [patient] : [])]
+  return defined({ ...base, testPatients: all.length > 0 ? all : undefined })
 }

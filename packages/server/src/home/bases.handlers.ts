@@ -98,7 +98,7 @@ export function knowledgeBaseHandlers({ db }: Services): AreaHandlers<typeof kno
     async getKnowledgeBase({ group, base, version }, caller) {
       const found = await findOpenVersion(db, caller, { group, base }, version)
       if (!found) return { type: 'KnowledgeBaseNotFound' }
-      const { base: knowledgeBase } = await readyBase({ db }, found.id)
+      const { testPatients: _, ...knowledgeBase } = (await readyBase({ db }, found.id)).base
       return { type: 'ReceivedKnowledgeBase', knowledgeBase }
     },
   }

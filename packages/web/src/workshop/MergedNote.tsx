@@ -74,6 +74,7 @@ function SideWords({ side, by }: { readonly side: Side; readonly by: string }) {
 
 function nameOf({ id, path }: Conflict, base: Base | null | undefined, language: Language): string {
   if (!base) return id ?? ''
+  if (path[0] === 'patients') return base.testPatients?.find((one) => one.id === id)?.name ?? id ?? ''
   const { text } = id === null ? base : (itemOf(base, id) ?? base.solutions.find((one) => one.id === id) ?? {})
   const words = textIn(text, language, base.config.fallbackLanguage)
   return [words || (id ?? ''), ...path.slice(1)].join(commaOf(language))

@@ -25,6 +25,7 @@ import { followUp, status } from './ofFollowUp'
 import { layout } from './ofLayout'
 import { answer, choices, dates, dateWindow, days, dimension, markedDays, question } from './ofQuestion'
 import { conditions, effects, formulas } from './ofRule'
+import { testAnswer, testPatient } from './ofTestPatient'
 import type { Part } from './part'
 import { partAt } from './partAt'
 import { type Schema, shapeAt, wordsFor } from './schemaWords.fixture'
@@ -239,6 +240,21 @@ const described: readonly Described[] = [
     parts: status,
     at: ['status'],
     put: (document, example) => Object.assign(document, { status: example }),
+  },
+  {
+    name: 'testPatient',
+    parts: testPatient,
+    at: ['testPatients'],
+    put: inList('testPatients', { id: 'p', name: '', answers: [], expects: [] }),
+  },
+  {
+    name: 'testAnswer',
+    parts: testAnswer,
+    at: ['testPatients', 'answers'],
+    put: (document, answer) =>
+      Object.assign(document, {
+        testPatients: [{ id: 'p', name: '', answers: [{ questionId: 'smoker', value: true, ...answer }], expects: [] }],
+      }),
   },
   { name: 'followUp', parts: followUp, at: ['followUps'], put: inList('followUps') },
   {

@@ -99,6 +99,19 @@ export const base: Fields<Base> = {
     says: 'Which answer is the status of a case, as screened, enrolled or withdrawn. Lists and charts show it.',
     example: { status: { questionId: 'stage' } },
   },
+  testPatients: {
+    says: 'Invented patients: their answers, and what must show and be computed. They are tried at every change of the study, and publishing asks when one differs.',
+    example: {
+      testPatients: [
+        {
+          id: 'heavy-smoker',
+          name: 'Heavy smoker',
+          answers: [{ questionId: 'smoker', value: true }],
+          expects: [{ questionId: 'packs', shows: true }],
+        },
+      ],
+    },
+  },
   origin: {
     says: 'Where it comes from, if it was not written here. People read it beside the study.',
     example: {

@@ -19,6 +19,7 @@ import { followUp, status } from './ofFollowUp'
 import { layout } from './ofLayout'
 import { answer, choices, dates, dateWindow, days, dimension, markedDays, question } from './ofQuestion'
 import { conditions, effects, formulas } from './ofRule'
+import { testAnswer, testPatient } from './ofTestPatient'
 import type { Part } from './part'
 
 interface Table {
@@ -82,6 +83,7 @@ const study: Table = {
     solutions: { parts: solution },
     rules: { parts: rule, inside: () => ({ if: logic, unless: logic, then: logic }) },
     checks: { parts: check, inside: () => ({ if: logic }) },
+    testPatients: { parts: testPatient, inside: () => ({ answers: { parts: testAnswer } }) },
     followUps: { parts: followUp },
     status: { parts: status },
     origin: { parts: origin },

@@ -1,0 +1,30 @@
+import type { TestAnswer } from '../bases/testPatient'
+import type { FactValue } from '../facts/fact'
+import type { CompiledBase } from '../rules/compile'
+import { createEngine, type Engine } from '../rules/engine/engine'
+import type { Proposal } from './wishes'
+
+/** One case that gets the answers of one proposal after another. Only what differs is computed again. */
+export class Trial {
+  readonly engine: Engine
+  #answered: Proposal = new Map()
+
+  constructor(compiled: CompiledBase) {
+    this.engine = createEngine(compiled)
+  }
+
+  play(proposal: Proposal): Engine {
+    const gone = [...this.#answered.keys()].filter((id) => !proposal.has(id)).map((id) => ({ id, value: null }))
+    this.engine.setAll([...gone, ...[...proposal].map(([id, value]) => ({ id, value: value as FactValue }))])
+    this.#answered = proposal
+    return this.engine
+  }
+
+  /** Every answer could be given: its question shows. */
+  isPossible(): boolean {
+    return [...this.#answered.keys()].every((id) => this.engine.question(id).visible)
+  }
+}
+
+export const answersOf = (proposal: Proposal): readonly TestAnswer[] =>
+  [...proposal].map(([questionId, value]) => ({ questionId, value }))
