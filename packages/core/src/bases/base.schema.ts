@@ -7,7 +7,7 @@ import { type Base, bodySides, type Question, type Questionnaire, questionTypes 
 import { missingReasons } from './reasons/missingReason.schema'
 import { reasonMoments } from './reasons/reasonForChange'
 import { type Condition, checkActions, comparisons, type Effect, type Formula, scores, solutionStates } from './rule'
-import { testPatients } from './testPatient.schema'
+import { testPatients } from './testPatients/testPatient.schema'
 
 const id = z.string().check(z.minLength(1), z.maxLength(255))
 const text = z.readonly(plainText)

@@ -9,7 +9,7 @@ import type { Value } from './answerValue'
 import type { MissingReason } from './reasons/missingReason'
 import type { ReasonForChange } from './reasons/reasonForChange'
 import type { Check, Rule } from './rule'
-import type { TestPatient } from './testPatient'
+import type { TestPatient } from './testPatients/testPatient'
 
 export const questionTypes = ['OC', 'YN', 'MC', 'Num', 'Text', 'Date', 'Time', 'DateTime', 'Image', 'Info'] as const
 

@@ -7,7 +7,7 @@
  */
 import type { Answer, Base, Question, Questionnaire, QuestionType } from '../bases/base'
 import type { Condition, Formula, Rule } from '../bases/rule'
-import type { TestPatient } from '../bases/testPatient'
+import type { TestPatient } from '../bases/testPatients/testPatient'
 import { checkBase, type Fault } from '../rules/check/checkBase'
 import { renamedAnswer, sharing } from './answers'
 import { copied } from './copying'

@@ -2,7 +2,7 @@
 
 import type { Base } from '../bases/base'
 import { parseKey } from '../bases/key'
-import type { Expectation, TestAnswer, TestPatient, TestValue } from '../bases/testPatient'
+import type { Expectation, TestAnswer, TestPatient, TestValue } from '../bases/testPatients/testPatient'
 import { isUnknown, sameFactValue } from '../facts/fact'
 import { compileBase } from '../rules/compile'
 import { referencesOfCondition, referencesOfRule, targetsOf } from '../rules/references'

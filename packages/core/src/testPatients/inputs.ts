@@ -1,6 +1,6 @@
 import type { Base } from '../bases/base'
 import type { Condition, Rule } from '../bases/rule'
-import type { TestValue } from '../bases/testPatient'
+import type { TestValue } from '../bases/testPatients/testPatient'
 import { referencesOfRule } from '../rules/references'
 import { structureOf } from '../studyDrafts/tree'
 import { mostValues } from './values'

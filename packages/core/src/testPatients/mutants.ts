@@ -7,7 +7,7 @@
  */
 import type { Base, Question } from '../bases/base'
 import type { Condition, Rule } from '../bases/rule'
-import type { TestPatient } from '../bases/testPatient'
+import type { TestPatient } from '../bases/testPatients/testPatient'
 import { compileBase } from '../rules/compile'
 import type { Engine } from '../rules/engine/engine'
 import { referencesOfCondition } from '../rules/references'
@@ -26,7 +26,7 @@ export interface UnseenRule {
   readonly how: Blindness
 }
 
-/** Yields now and then, so that who draws comes in between. Patients that are red already show nothing by a switch, and are left out. */
+/** Yields now and then, so that who draws comes in between. Patients that are red already notice nothing by a switch. */
 export function* unseenRules(base: Base): Generator<undefined, readonly UnseenRule[]> {
   const { rules, checks = [], testPatients = [] } = base
   const compiled = compileBase(withSwitches(base))
@@ -35,12 +35,12 @@ export function* unseenRules(base: Base): Generator<undefined, readonly UnseenRu
   const holding = { raised: new Set<string>(), seen: new Set<string>() }
   for (const patient of testPatients) {
     const engine = openPatient(compiled, patient.answers)
-    if (outcomesIn(engine, patient.expects).some(({ isMet }) => !isMet)) continue
     const acts = actingIn(engine)
+    for (const id of acts) acting.add(id)
     for (const [id, holds] of raisedIn(engine)) if (holds) holding.raised.add(id)
+    if (outcomesIn(engine, patient.expects).some(({ isMet }) => !isMet)) continue
     for (const one of patient.expects) if ('checkId' in one && one.raises) holding.seen.add(one.checkId)
     for (const [i, rule] of rules.entries()) {
-      if (acts.has(rule.id)) acting.add(rule.id)
       const way = acts.has(rule.id) ? 'off' : 'on'
       if (seen[way].has(rule.id)) continue
       if (isNoticed(engine, switchOf(way, i), patient)) seen[way].add(rule.id)

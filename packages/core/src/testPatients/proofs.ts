@@ -7,7 +7,7 @@
  */
 import type { Base, Question } from '../bases/base'
 import type { Check, Rule } from '../bases/rule'
-import type { TestAnswer, TestValue } from '../bases/testPatient'
+import type { TestAnswer, TestValue } from '../bases/testPatients/testPatient'
 import { isUnknown } from '../facts/fact'
 import { type CompiledBase, compileBase } from '../rules/compile'
 import type { Engine } from '../rules/engine/engine'

@@ -2,7 +2,7 @@
 import type { Base } from '../bases/base'
 import { keyOf } from '../bases/key'
 import type { BaseStructure } from '../bases/structure'
-import type { Expectation, TestAnswer, TestPatient, TestValue } from '../bases/testPatient'
+import type { Expectation, TestAnswer, TestPatient, TestValue } from '../bases/testPatients/testPatient'
 import { type Fact, isUnknown, sameFactValue } from '../facts/fact'
 import { checkResults } from '../queries/checkResults'
 import { refusalOfValue } from '../questions/kinds'
@@ -62,10 +62,11 @@ function takes({ questions }: BaseStructure, { questionId, occurrence = 1, value
 
 export function outcomesIn(engine: Engine, expects: readonly Expectation[]): readonly Outcome[] {
   const found = finderIn(engine)
-  return expects.map((expectation) => {
-    const now = found(expectation)
-    return { expectation, found: now, isMet: now !== undefined && sameFactValue(now, expectedIn(expectation)) }
-  })
+  return expects.map((expectation) => outcomeOf(expectation, found(expectation)))
+}
+
+export function outcomeOf(expectation: Expectation, found: Found): Outcome {
+  return { expectation, found, isMet: found !== undefined && sameFactValue(found, expectedIn(expectation)) }
 }
 
 /** What is expected, as `Found` says it. */

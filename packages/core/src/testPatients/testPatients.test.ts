@@ -3,7 +3,7 @@ import { aBase, anyBase, anyWalk, aQuestion, aQuestionnaire, aRule, someAnswers 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { baseSchema } from '../bases/base.schema'
-import type { TestPatient } from '../bases/testPatient'
+import type { TestPatient } from '../bases/testPatients/testPatient'
 import { foldFacts } from '../facts/fact'
 import { checkBase } from '../rules/check/checkBase'
 import { compileBase } from '../rules/compile'

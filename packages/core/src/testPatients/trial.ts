@@ -1,4 +1,4 @@
-import type { TestAnswer } from '../bases/testPatient'
+import type { TestAnswer } from '../bases/testPatients/testPatient'
 import type { FactValue } from '../facts/fact'
 import type { CompiledBase } from '../rules/compile'
 import { createEngine, type Engine } from '../rules/engine/engine'

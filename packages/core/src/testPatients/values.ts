@@ -1,6 +1,6 @@
 /** The few values of a question that matter to the rules of its study: its answers, and numbers and dates at and beside each limit. */
 import type { Base, Question } from '../bases/base'
-import type { TestValue } from '../bases/testPatient'
+import type { TestValue } from '../bases/testPatients/testPatient'
 import { type CivilDate, civilDateText, parseCivilDate, plusDays } from '../dates/civilDate'
 import { unknown } from '../facts/fact'
 import { refusalOfValue } from '../questions/kinds'

@@ -5,7 +5,7 @@
 import type { Base } from '../bases/base'
 import type { Condition, Rule } from '../bases/rule'
 import { indicationOf } from '../bases/rule'
-import type { TestValue } from '../bases/testPatient'
+import type { TestValue } from '../bases/testPatients/testPatient'
 import { indications, shows } from '../rules/indication'
 import { referencesOfCondition, referencesOfFormula, targetsOf } from '../rules/references'
 import { scoreValue } from '../rules/solutions'

@@ -47,7 +47,7 @@ function headers(
       frameAncestors: ["'none'"],
       // No text becomes a script. Our policy names the service worker, and nothing else; DOMPurify's lets through what it has cleaned.
       requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ['casebook', 'workshop', 'dompurify'],
+      trustedTypes: ['casebook', 'workshop', 'trials', 'dompurify'],
     },
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [], browsingTopics: [] },
     xFrameOptions: 'DENY',

@@ -31,7 +31,7 @@ describe('every answer', () => {
       expect(policy).toContain("default-src 'none'")
       expect(policy).toContain("script-src 'self';")
       expect(policy).toContain("frame-ancestors 'none'")
-      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types casebook workshop dompurify")
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types casebook workshop trials dompurify")
       expect(policy).not.toContain('unsafe')
       expect(Object.fromEntries(headers)).toMatchObject({
         'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
 /** Addresses of scripts that begin a thread. The policies of the page (Trusted Types) allow no others. */
 
 /** Each is made once, as the server's headers name it. */
-type PolicyName = 'casebook' | 'workshop'
+type PolicyName = 'casebook' | 'workshop' | 'trials'
 
 interface Policies {
   createPolicy(name: PolicyName, rules: { createScriptURL: () => string }): { createScriptURL: (url: string) => string }

@@ -2,7 +2,7 @@ import { type CellPlace, type FileFinding, fixOf, type NamedFile } from '@casebo
 import { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { fileOf } from '@casebook/core/candidates/workshop.context'
 import { workshopMachine } from '@casebook/core/candidates/workshop.machine'
-import { isWritten } from '@casebook/core/candidates/written/writing'
+import { isWritten, writtenBase } from '@casebook/core/candidates/written/writing'
 import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -29,6 +29,8 @@ import { FindingsPane, focusFinding } from './FindingsPane'
 import { createFileReader } from './fileReader'
 import { findingsBy } from './numbered'
 import { OutlinePane } from './outline/OutlinePane'
+import { PatientsPane } from './patients/PatientsPane'
+import { usePatients } from './patients/usePatients'
 import { PointingContext } from './preview/FindingMarks'
 import { PreviewPane } from './preview/PreviewPane'
 import type { ShowQuestion } from './preview/previewProps'
@@ -40,7 +42,7 @@ import { useCrossing } from './useCrossing'
 import { useLooking } from './useLooking'
 import { useWorkshopKeys } from './useWorkshopKeys'
 
-type Pane = 'findings' | 'sheet' | 'outline'
+type Pane = 'findings' | 'sheet' | 'outline' | 'patients'
 type PhonePart = 'file' | 'preview'
 
 const noFindings: readonly FileFinding[] = []
@@ -78,6 +80,10 @@ function Workshop({ candidate }: { readonly candidate: string }) {
   useBroughtFiles((brought) => send({ type: 'bring', file: brought }))
   const findings = opened?.findings ?? noFindings
   const pane = wanted ?? (isWritten(screen.context) ? 'outline' : 'findings')
+  const show = (shown: Pane) => {
+    setPane(shown)
+    setPart('file')
+  }
   const choose = (index: number) => {
     const { cell = null, question = null } = findings[index] ?? {}
     send({ type: 'choose', finding: index })
@@ -114,6 +120,7 @@ function Workshop({ candidate }: { readonly candidate: string }) {
     () => ({ found: findingsBy(findings, ({ question }) => question), chosen: chosen === null ? null : chosen + 1 }),
     [findings, chosen],
   )
+  const patients = usePatients({ screen, send, onKept: () => show('patients') })
   const cross = useCrossing()
   useWorkshopKeys({
     step,
@@ -189,8 +196,37 @@ function Workshop({ candidate }: { readonly candidate: string }) {
     {
       id: 'outline' as const,
       label: <Trans id="workshop.outline" message="Outline" />,
-      content: <OutlinePane screen={screen} send={send} onChoose={(id) => showOnPage(id, false)} />,
+      content: (
+        <OutlinePane screen={screen} send={send} onChoose={(id) => showOnPage(id, false)} first={patients.looksAt} />
+      ),
     },
+    ...(patients.base
+      ? [
+          {
+            id: 'patients' as const,
+            label: (
+              <>
+                <Trans id="workshop.patients" message="Test patients" /> <Count of={patients.reds} />
+              </>
+            ),
+            content: (
+              <PatientsPane
+                {...patients.pane}
+                base={patients.base}
+                onShowQuestion={(id) => {
+                  patients.lookAt(id)
+                  if (writtenBase(screen.context)) setPane('outline')
+                  showOnPage(id, false)
+                }}
+                onOpen={(answers) => {
+                  patients.trial.begin(answers)
+                  setPart('preview')
+                }}
+              />
+            ),
+          },
+        ]
+      : []),
   ]
   return (
     <div className="@container flex min-h-0 flex-col gap-4">
@@ -230,7 +266,13 @@ function Workshop({ candidate }: { readonly candidate: string }) {
         </Card>
         <Card className={`min-w-0 overflow-clip ${part === 'file' ? '@max-[52rem]:hidden' : ''}`}>
           <PointingContext value={{ ...pointing, onChoose: (number) => showFinding(number - 1) }}>
-            <PreviewPane base={drawn?.base ?? null} drawings={screen.context.drawings} show={preview} />
+            <PreviewPane
+              base={drawn?.base ?? null}
+              drawings={screen.context.drawings}
+              show={preview}
+              trial={patients.trial}
+              onKeep={patients.keep}
+            />
           </PointingContext>
         </Card>
       </div>

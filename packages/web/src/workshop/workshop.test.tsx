@@ -1,24 +1,10 @@
 import type { CandidatesPort } from '@casebook/core/candidates/candidates.calls'
-import { openFile } from '@casebook/interchange/openFile'
-import { patchFile } from '@casebook/interchange/patch/patchFile'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { candidate, dana, open } from '../candidates/candidates.fixture'
-import type { AskedReader } from './fileReader'
+import { standInForThreads } from './threads.fixture'
 
-/** The page of a test has no threads: it answers on this one. */
-class Thread extends EventTarget {
-  postMessage({ id, ...asked }: AskedReader): void {
-    const answer =
-      asked.type === 'open'
-        ? openFile({ ...asked.file, fileName: asked.file.name, preset: asked.file.preset ?? undefined })
-        : patchFile(asked.bytes, asked.edits)
-    void answer.then((done) => this.dispatchEvent(new MessageEvent('message', { data: { id, answer: done } })))
-  }
-  terminate(): void {}
-}
-beforeAll(() => vi.stubGlobal('Worker', Thread))
-afterAll(() => void vi.unstubAllGlobals())
+standInForThreads()
 
 const address = `/bases/manage/write/${candidate.id}`
 

@@ -1,4 +1,4 @@
-import type { TestAnswer, TestPatient } from '../testPatient'
+import type { TestAnswer, TestPatient } from '../testPatients/testPatient'
 import type { Fields } from './part'
 
 const answers = [{ questionId: 'smoker', value: true }] as const

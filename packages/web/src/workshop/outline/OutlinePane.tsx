@@ -24,10 +24,12 @@ import { useOutline } from './useOutline'
 interface OutlinePaneProps extends WorkshopProps {
   /** Shows a question in the preview. */
   readonly onChoose: (id: string) => void
+  /** The item that is chosen at first; without it, the first one. */
+  readonly first: string | null
 }
 
 /** The study as a tree that is written in: its rows by keys and by dragging, and the properties of the chosen one. */
-export function OutlinePane({ screen, send, onChoose }: OutlinePaneProps) {
+export function OutlinePane({ screen, send, onChoose, first }: OutlinePaneProps) {
   const base = writtenBase(screen.context)
   const shown = base ?? screen.context.drawn?.base ?? null
   if (!base)
@@ -54,22 +56,23 @@ export function OutlinePane({ screen, send, onChoose }: OutlinePaneProps) {
       onKeep={() => send({ type: 'keep' })}
       onStep={(by) => send({ type: by < 0 ? 'undo' : 'redo' })}
       onChoose={onChoose}
+      first={first}
     />
   )
 }
 
-interface OutlineProps extends Pick<OutlinePaneProps, 'screen' | 'onChoose'> {
+interface OutlineProps extends Pick<OutlinePaneProps, 'screen' | 'onChoose' | 'first'> {
   readonly base: Base
   readonly write: Write
   readonly onStep: (by: 1 | -1) => void
   readonly onKeep: () => void
 }
 
-function Outline({ base, screen, write, onStep, onKeep, onChoose }: OutlineProps) {
+function Outline({ base, screen, write, onStep, onKeep, onChoose, first }: OutlineProps) {
   const { t } = useLingui()
   const preferred = usePreferences().language
   const language = nearestLanguage(preferred, languagesOfBase(base)) ?? base.config.fallbackLanguage
-  const outline = useOutline({ base, language, write, onStep, onKeep, onChoose })
+  const outline = useOutline({ base, language, write, first, onStep, onKeep, onChoose })
   const { active, chosen, closed, query } = outline
   const [isCopying, setCopying] = useState(false)
   const rows = useMemo(() => outlineRows(base, query === '' ? closed : new Set()), [base, closed, query])

@@ -3,27 +3,14 @@ import { knowledgeBaseCalls } from '@casebook/core/bases/knowledgeBase.calls'
 import type { CandidatesPort } from '@casebook/core/candidates/candidates.calls'
 import { documentOf } from '@casebook/core/candidates/written/writing'
 import { newStudy } from '@casebook/core/studyDrafts/newStudy'
-import { openFile } from '@casebook/interchange/openFile'
 import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bases, candidate, open } from '../../candidates/candidates.fixture'
 import { type Answers, answering } from '../../testing/ports'
-import type { AskedReader } from '../fileReader'
+import { standInForThreads } from '../threads.fixture'
 
-/** The page of a test has no threads: it answers on this one. */
-class Thread extends EventTarget {
-  postMessage({ id, ...asked }: AskedReader): void {
-    if (asked.type !== 'open') return
-    const { name: fileName, preset, ...file } = asked.file
-    void openFile({ ...file, fileName, preset: preset ?? undefined }).then((answer) =>
-      this.dispatchEvent(new MessageEvent('message', { data: { id, answer } })),
-    )
-  }
-  terminate(): void {}
-}
-beforeAll(() => vi.stubGlobal('Worker', Thread))
-afterAll(() => void vi.unstubAllGlobals())
+standInForThreads()
 
 const address = `/bases/manage/write/${candidate.id}`
 const textOf = (data: string) => new TextDecoder().decode(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)))

@@ -20,16 +20,18 @@ import {
 } from './outlineSteps'
 
 interface OutlineInput extends WritingProps {
+  /** The item that is chosen at first. */
+  readonly first: string | null
   readonly onStep: (by: 1 | -1) => void
   readonly onKeep: () => void
   readonly onChoose: (id: string) => void
 }
 
-export function useOutline({ base, language, write, onStep, onKeep, onChoose }: OutlineInput) {
+export function useOutline({ base, language, write, first, onStep, onKeep, onChoose }: OutlineInput) {
   const box = useRef<HTMLDivElement>(null)
   // Whoever only passes by with Tab moves nothing.
   const isEntered = useRef(false)
-  const [activeId, setActive] = useState<string | null>(() => base.questionnaires[0]?.id ?? null)
+  const [activeId, setActive] = useState<string | null>(() => first ?? base.questionnaires[0]?.id ?? null)
   const [chosenIds, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [query, find] = useState('')

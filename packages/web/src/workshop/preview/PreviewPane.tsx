@@ -3,10 +3,11 @@ import type { TrialAnswers } from '@casebook/core/candidates/preview/previewEntr
 import { ownNameOf, tagOfLanguage } from '@casebook/core/language/locale'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentType, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type ComponentType, type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react'
 import { BesideQuestionContext } from '../../questions/BesideQuestionContext'
 import { IsPreviewContext } from '../../shell/IsPreviewContext'
 import { useStudyLanguages } from '../../shell/settings/offeredLanguages'
+import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { inputClass } from '../../ui/fields/input'
 import { Segmented } from '../../ui/fields/Segmented'
@@ -27,22 +28,41 @@ const views: Readonly<Record<Way, ComponentType<PreviewProps>>> = {
   patient: lazyComponent(() => import('./AsPatientsPage')),
 }
 
+/** The answers of the trial that goes through all ways of looking at the study. */
+export interface Trial {
+  readonly answers: RefObject<() => TrialAnswers>
+  /** Counts how often it was begun with other answers. */
+  readonly begun: number
+  readonly begin: (answers: TrialAnswers) => void
+}
+
+export function useTrial(): Trial {
+  const answers = useRef<() => TrialAnswers>(() => new Map())
+  const [begun, setBegun] = useState(0)
+  const begin = (others: TrialAnswers) => {
+    answers.current = () => others
+    setBegun(begun + 1)
+  }
+  return { answers, begun, begin }
+}
+
 interface PreviewPaneProps {
   /** Null while the file makes no study. */
   readonly base: Base | null
   /** Counts the states of the study that were drawn. */
   readonly drawings: number
   readonly show: Ref<ShowQuestion>
+  readonly trial: Trial
+  /** Keeps the answers as a test patient; without it none can be kept. */
+  readonly onKeep: (() => void) | undefined
 }
 
 /** The study as it will be met: as a form, as an interview, as a patient's page, and at the width of a phone. One trial goes through all. */
-export function PreviewPane({ base, drawings, show }: PreviewPaneProps) {
+export function PreviewPane({ base, drawings, show, trial, onKeep }: PreviewPaneProps) {
   const { t } = useLingui()
   const [way, setWay] = useState<Way>('form')
   const [isPhone, setPhone] = useState(false)
-  const [begun, setBegun] = useState(0)
   const [unseen, setUnseen] = useState<string | null>(null)
-  const trial = useRef<() => TrialAnswers>(() => new Map())
   const shown = useRef<ShowQuestion>(null)
   useImperativeHandle(
     show,
@@ -82,11 +102,13 @@ export function PreviewPane({ base, drawings, show }: PreviewPaneProps) {
           icon="undo"
           size="small"
           label={t({ id: 'workshop.restart', message: 'Start again without answers' })}
-          onClick={() => {
-            trial.current = () => new Map()
-            setBegun(begun + 1)
-          }}
+          onClick={() => trial.begin(new Map())}
         />
+        {base && onKeep && (
+          <Button size="small" icon="plus" onClick={onKeep}>
+            <Trans id="patients.keep" message="Keep as test patient" />
+          </Button>
+        )}
       </div>
       <p role="status" className="border-b border-line px-4 py-2 text-sm text-ink-2 empty:hidden">
         {unseen !== null && (
@@ -107,7 +129,7 @@ export function PreviewPane({ base, drawings, show }: PreviewPaneProps) {
           <IsPreviewContext value={true}>
             <BesideQuestionContext value={besideQuestion}>
               <div className={`[&>div]:min-h-0! ${isPhone ? 'mx-auto max-w-[24.375rem] border-x border-line' : ''}`}>
-                <View key={begun} base={base} drawings={drawings} trial={trial} show={shown} />
+                <View key={trial.begun} base={base} drawings={drawings} trial={trial.answers} show={shown} />
               </div>
             </BesideQuestionContext>
           </IsPreviewContext>

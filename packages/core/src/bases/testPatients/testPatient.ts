@@ -2,8 +2,8 @@
  * A test patient: an invented one, whose answers have a known outcome in the study. It lies with the base, so it is published, exported and
  * brought in with it.
  */
-import type { Value } from './answerValue'
-import type { SolutionState } from './rule'
+import type { Value } from '../answerValue'
+import type { SolutionState } from '../rule'
 
 export interface TestPatient {
   readonly id: string

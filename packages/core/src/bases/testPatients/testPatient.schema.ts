@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { solutionStates } from './rule'
+import { solutionStates } from '../rule'
 import type { Expectation, TestPatient } from './testPatient'
 
 const id = z.string().check(z.minLength(1), z.maxLength(255))

@@ -1,0 +1,58 @@
+import type { TestPatient } from '@casebook/core/bases/testPatients/testPatient'
+import type { TrialAnswers } from '@casebook/core/candidates/preview/previewEntry'
+import { writtenBase } from '@casebook/core/candidates/written/writing'
+import { keptAsPatient } from '@casebook/core/testPatients/expected'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Write } from '../outline/outlineProps'
+import { useTrial } from '../preview/PreviewPane'
+import type { WorkshopProps } from '../workshopProps'
+import { useTrials } from './useTrials'
+
+/** The test patients of the workshop's study: what came of them, and which one is looked at. */
+export function usePatients({ screen, send, onKept }: WorkshopProps & { readonly onKept: () => void }) {
+  const { t } = useLingui()
+  const trial = useTrial()
+  const written = writtenBase(screen.context)
+  const base = written ?? screen.context.drawn?.base ?? null
+  const trials = useTrials(base)
+  const [chosen, choose] = useState<string | null>(null)
+  const [isNamed, setNamed] = useState(false)
+  const [looksAt, lookAt] = useState<string | null>(null)
+  const write: Write = (operation, step) => send({ type: 'write', operation, step })
+  const keep = (name: string, answers: TrialAnswers, expects?: TestPatient['expects']) => {
+    if (!written) return
+    const made = keptAsPatient(written, name, answers)
+    const patient = expects ? { ...made, expects } : made
+    write({ type: 'patient', id: patient.id, patient })
+    setNamed(true)
+    choose(patient.id)
+  }
+  const answersNow = () => trial.answers.current()
+  const nextName = () =>
+    t({ id: 'patients.newName', message: `Test patient ${{ number: (written?.testPatients?.length ?? 0) + 1 }}` })
+  return {
+    base,
+    trial,
+    looksAt,
+    lookAt,
+    reds: trials.tried?.results.filter(({ isGreen }) => !isGreen).length ?? 0,
+    /** The answers of the form, from beside it. */
+    keep: written
+      ? () => {
+          keep(nextName(), answersNow())
+          onKept()
+        }
+      : undefined,
+    pane: {
+      trials,
+      write: written ? write : undefined,
+      chosen,
+      isNamed,
+      onChoose: choose,
+      onKeep: keep,
+      nextName,
+      answersNow,
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Base } from '@casebook/core/bases/base'
+import { tryStudy } from '@casebook/core/testPatients/trying'
+import { openFile } from '@casebook/interchange/openFile'
+import { patchFile } from '@casebook/interchange/patch/patchFile'
+import { afterAll, beforeAll, vi } from 'vitest'
+import type { AskedReader } from './fileReader'
+
+type Asked = AskedReader | { readonly type: 'try'; readonly id: number; readonly base: Base }
+
+/** The page of a test has no threads: the reader of files and the trials answer on this one. */
+class Thread extends EventTarget {
+  postMessage(asked: Asked): void {
+    const tell = (found: object) =>
+      this.dispatchEvent(new MessageEvent('message', { data: { id: asked.id, ...found } }))
+    if (asked.type === 'try') return void tryStudy(asked.base, { goOn: async () => true, clock: () => 0, tell })
+    const answer =
+      asked.type === 'open'
+        ? openFile({ ...asked.file, fileName: asked.file.name, preset: asked.file.preset ?? undefined })
+        : patchFile(asked.bytes, asked.edits)
+    void answer.then((done) => tell({ answer: done }))
+  }
+  terminate(): void {}
+}
+
+export function standInForThreads(): void {
+  beforeAll(() => void vi.stubGlobal('Worker', Thread))
+  afterAll(() => void vi.unstubAllGlobals())
+}
