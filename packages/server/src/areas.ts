@@ -43,6 +43,7 @@ import { submissionArea } from './submission/submission.handlers'
 import { trailArea } from './trail/trail.area'
 import { usersArea } from './users/users.handlers'
 import { visitsArea } from './visits/visits.handlers'
+import { webhooksArea } from './webhooks/webhooks.handlers'
 
 export const areas: readonly Area[] = [
   sessionArea,
@@ -86,6 +87,7 @@ export const areas: readonly Area[] = [
   usersArea,
   accessArea,
   accessKeysArea,
+  webhooksArea,
   rehearsalArea,
   trailArea,
 ]

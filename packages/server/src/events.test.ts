@@ -96,6 +96,8 @@ const entries: { readonly [K in LogEventKind]: readonly [EventFields<K>, line: s
     { ...who, user: 'ben', userGroup: 'Hernia', status: 'Invited' },
     'Set the membership of ben in group Hernia: Invited',
   ],
+  webhookMade: [{ ...who, webhook: 'Lab', address: 'https://lab.example' }, 'Made webhook Lab to https://lab.example'],
+  webhookRemoved: [{ ...who, webhook: 'Lab' }, 'Removed webhook Lab'],
   keyMade: [{ ...who, key: 'Lab (cbk_4mQz)', scopes: 'submitCases' }, 'Made access key Lab (cbk_4mQz) (submitCases)'],
   keyRevoked: [{ ...who, key: 'Lab (cbk_4mQz)', owner: 'ada' }, 'Revoked access key Lab (cbk_4mQz) of ada'],
   keyUsed: [

@@ -108,6 +108,9 @@ const fieldsOfKind = {
   keyRevoked: { key: 'text', owner: 'text' },
   keyUsed: { key: 'text', call: 'text', ip: 'text' },
   keyRefused: { key: 'text', reason: 'text', call: 'text', ip: 'text', count: 'number' },
+  // Ours: receivers of webhooks. `address`: without its path.
+  webhookMade: { webhook: 'text', address: 'text' },
+  webhookRemoved: { webhook: 'text' },
   viewedLog: {},
   // Null for a case that does not exist, or that the caller may not know about.
   tokenRefused: { group: 'textOrNull', base: 'textOrNull', owner: 'textOrNull', case: 'textOrNull' },

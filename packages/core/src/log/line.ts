@@ -73,6 +73,8 @@ const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
   siteUnmarked: ({ userGroup }) => `Group ${userGroup} is no site any more`,
   groupCreated: ({ userGroup }) => `Created group ${userGroup}`,
   membershipChanged: ({ user, userGroup, status }) => `Set the membership of ${user} in group ${userGroup}: ${status}`,
+  webhookMade: ({ webhook, address }) => `Made webhook ${webhook} to ${address}`,
+  webhookRemoved: ({ webhook }) => `Removed webhook ${webhook}`,
   keyMade: ({ key, scopes }) => `Made access key ${key} (${scopes})`,
   keyRevoked: ({ key, owner }) => `Revoked access key ${key} of ${owner}`,
   keyUsed: ({ key, call, ip }) => `Access key ${key} used from ${ip}: ${call}`,

@@ -51,6 +51,8 @@ const topics: Readonly<Record<LogEventKind, LogTopic>> = {
   exportedIdentifying: 'exports',
   exportedQueries: 'exports',
   uploadedQueries: 'cases',
+  webhookMade: 'options',
+  webhookRemoved: 'options',
   keyMade: 'accounts',
   keyRevoked: 'accounts',
   keyUsed: 'signIn',

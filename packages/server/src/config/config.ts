@@ -23,6 +23,8 @@ export interface Config {
   readonly mailHosts: readonly string[]
   /** Providers of sign-in that the options may name in a private network, or at another port. */
   readonly signInHosts: readonly string[]
+  /** Receivers of webhooks in a private network or at another port. */
+  readonly webhookHosts: readonly string[]
   /** Processes that serve together. */
   readonly processes: number
   readonly sessionIdleMinutes: number
@@ -83,6 +85,7 @@ export function readConfig(environment: Environment): Config {
     mailAllowPrivate: values.MAIL_ALLOW_PRIVATE,
     mailHosts: values.MAIL_HOSTS,
     signInHosts: values.SIGN_IN_HOSTS,
+    webhookHosts: values.WEBHOOK_HOSTS,
     mailFrom: values.MAIL_FROM ?? `Casebook <no-reply@${hostOf(values.PUBLIC_URL)}>`,
     processes: values.PROCESSES,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,

@@ -110,6 +110,13 @@ export const settings = {
     mustBe: 'a list of hosts, addresses and networks, such as login.clinic.example, 10.1.2.3:9443, 10.1.0.0/16',
     schema: mailHosts,
   },
+  WEBHOOK_HOSTS: {
+    about:
+      'Receivers of webhooks that an administrator may name in a private network or at another port, with commas between',
+    otherwise: 'public addresses only, over https at port 443 or 8443',
+    mustBe: 'a list of hosts, addresses and networks, such as lab.clinic.example, 10.1.2.3:9443, 10.1.0.0/16',
+    schema: mailHosts,
+  },
   PROCESSES: {
     about: 'Processes that serve together, on PostgreSQL; as many as there are cores to use',
     otherwise: '1',

@@ -25,6 +25,7 @@ import { aBase, openStudy } from '../testing/authz/study'
 import type { MakeCall } from '../testing/officeOf'
 import { fingerprintsOf, rowsMadeBy } from '../testing/rewindable'
 import { openTestDatabase } from '../testing/testDatabase'
+import { aWebhook } from '../webhooks/webhooks.fixture'
 
 const study = await openStudy(await openTestDatabase())
 const { db } = study
@@ -208,6 +209,8 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
   'moves?action=runMove': async () => ({ move: await aMove('rehearsed') }),
   'moves?action=stopMove': async () => ({ move: await aMove('running') }),
   'accessKeys?action=revokeKey': async () => ({ id: (await aKey(study.services, 'ada')).id }),
+  'webhooks?action=removeWebhook': async () => ({ id: await aWebhook(study.services) }),
+  'webhooks?action=sendAgain': async () => ({ webhook: await aWebhook(study.services) }),
   'fileStorage?action=upload': (nth) => ({ name: `plan-${nth}.png`, data: 'iVBORw==' }),
   async 'fileStorage?action=remove'(nth) {
     const file = `old-${nth}.png`
@@ -308,17 +311,13 @@ async function aboutACase(name: string, maker: string): Promise<Request> {
 /** For these calls the request above does more than the one of the matrix. */
 const doneHere = [
   'accessKeys?action=revokeKey',
+  'webhooks?action=removeWebhook',
+  'webhooks?action=sendAgain',
   'knowledgeBasePermission?action=changeBaseAccess',
   'query?action=uploadQueries',
   'fileStorage?action=upload',
   'invitationApi?action=withdrawInvitation',
   'invitationApi?action=sendMailAgain',
-  'imports?action=rehearseImport',
-  'imports?action=runImport',
-  'imports?action=stopImport',
-  'imports?action=discardImport',
-  'moves?action=runMove',
-  'moves?action=stopMove',
   'baseManager?action=discardCandidate',
   'baseManager?action=askForPublication',
   'baseManager?action=setRetired',
@@ -332,6 +331,7 @@ function doneOf(name: string): string {
   if (name === 'life?action=takeSnapshot') return 'SnapshotTaken'
   if (/Review$/.test(name)) return 'ReviewRecorded'
   if (name === 'moves?action=beginMove') return 'MoveBegun'
+  if (/action=(rehearse|run|stop|discard)(Import|Move)$/.test(name)) return 'Ok'
   return doneHere.includes(name) ? 'Ok' : ((caseCalls[name] ?? otherCalls[name])?.done ?? '')
 }
 

@@ -76,6 +76,7 @@ describe('a server', async () => {
       cron: string
     }>`select name, cron from jobs.schedule order by name`.execute(server.services.db)
     expect(rows).toEqual([
+      { name: 'deliver-webhooks', cron: '* * * * *' },
       { name: 'forget-deliveries', cron: '41 2 * * *' },
       { name: 'join-heads', cron: '*/10 * * * *' },
       { name: 'mail-round', cron: '7 * * * *' },

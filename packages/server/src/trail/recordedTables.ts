@@ -82,6 +82,11 @@ export const recordedTables: Readonly<Record<string, RecordedTable>> = {
     columns: ['id_hash', 'username', 'signed_in_at', 'ended_at', 'needs_second_factor', 'handed_over'],
   },
   identity: { key: ['issuer', 'subject'] },
+  webhook: {
+    key: ['id'],
+    columns: ['id', 'name', 'address', 'secret', 'kinds', 'group_name', 'base_name'],
+    digests: ['secret'],
+  },
   left_provider: { key: ['username', 'issuer'] },
   account_link: { key: ['secret_hash'] },
   setup_link: { key: ['token_hash'] },

@@ -134,6 +134,8 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
     id: 'log.membershipChanged',
     message: 'Set the membership of {user} in group {userGroup}: {status}',
   }),
+  webhookMade: msg({ id: 'log.webhookMade', message: 'Made webhook {webhook} to {address}' }),
+  webhookRemoved: msg({ id: 'log.webhookRemoved', message: 'Removed webhook {webhook}' }),
   keyMade: msg({ id: 'log.keyMade', message: 'Made access key {key} ({scopes})' }),
   keyRevoked: msg({ id: 'log.keyRevoked', message: 'Revoked access key {key} of {owner}' }),
   keyUsed: msg({ id: 'log.keyUsed', message: 'Access key {key} used from {ip}: {call}' }),

@@ -3,7 +3,7 @@ import type { Database } from '../../services'
 import { newSecret } from './secret'
 
 /** The purpose of a secret: each has its own. */
-export type InstallationSecret = 'journal' | 'mail' | 'registration' | 'secondFactor' | 'signInProviders'
+export type InstallationSecret = 'journal' | 'mail' | 'registration' | 'secondFactor' | 'signInProviders' | 'webhooks'
 
 export async function installationSecret(db: Database, name: InstallationSecret): Promise<string> {
   const known = await read(db, name)

@@ -84,6 +84,9 @@ const byTheme = {
     session: 'Who is signed in; the hash of the cookie, never the cookie.',
     access_key: 'Access keys of programs: the hash of the secret, its scopes, when it ends. A key acts for its owner.',
     access_key_use: 'When each of them was last used, to the minute.',
+    webhook: 'Receivers of webhooks: what each is told of, and the secret that signs it, encrypted.',
+    webhook_delivery:
+      'The outbox of webhooks, written in the transaction of what happened, with how each delivery stands. It holds no answer.',
     password_confirmation: 'When a person said in a session who they are, to sign.',
     signing_right: 'Credentials that were given to sign, each until its signature is given.',
     second_factor: 'Authenticator apps.',

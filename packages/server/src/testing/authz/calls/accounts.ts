@@ -17,6 +17,8 @@ const aRegistration = {
   activationContinuationLink: 'http://127.0.0.1/',
 }
 
+const noWebhook = '00000000-0000-4000-8000-000000000000'
+
 export const accountsCalls: Readonly<Record<string, OtherCall>> = {
   'loginApi?action=login': { request: { user: 'nobody', password: 'a wrong one' }, done: 'LoginFailed', who: anybody },
   'loginApi?action=enterCode': { request: { step: 'no-such-step', code: '123456' }, done: 'SignInAgain', who: anybody },
@@ -169,5 +171,18 @@ export const accountsCalls: Readonly<Record<string, OtherCall>> = {
     who: everybodySignedIn,
   },
   'accessKeys?action=revokeKey': { request: { id: 'none' }, done: 'KeyNotFound', who: everybodySignedIn },
+  'webhooks?action=getWebhooks': { request: {}, done: 'ReceivedWebhooks', who: administers },
+  'webhooks?action=getDeliveries': {
+    request: { webhook: noWebhook, limit: 20 },
+    done: 'WebhookNotFound',
+    who: administers,
+  },
+  'webhooks?action=makeWebhook': {
+    request: { name: 'Lab', address: 'http://lab.example', kinds: ['case.saved'], study: null },
+    done: 'AddressRefused',
+    who: administers,
+  },
+  'webhooks?action=removeWebhook': { request: { id: noWebhook }, done: 'WebhookNotFound', who: administers },
+  'webhooks?action=sendAgain': { request: { webhook: noWebhook }, done: 'WebhookNotFound', who: administers },
   'user?action=free': { request: { username: 'lead' }, done: 'Ok', who: administers },
 }
