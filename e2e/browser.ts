@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.mjs'
+import { takePicture, takePictures } from './pictureTaking'
 
 const quiet = [
   '--no-sandbox',
@@ -58,7 +59,8 @@ let shared: Promise<Browser> | undefined
 export async function openBrowser(device: Device = {}): Promise<Person> {
   shared ??= chromium.launch(launching())
   const context = await (await shared).newContext(seenOn(device))
-  return { ...(await watched(context)), close: () => context.close() }
+  const person = await watched(context)
+  return { ...person, close: () => closed(person) }
 }
 
 /** A browser that is closed or killed, and finds what it had when it is opened again. */
@@ -68,14 +70,20 @@ export function newProfile(): Profile {
     async open(device = {}) {
       const context = await chromium.launchPersistentContext(folder, { ...launching(), ...seenOn(device) })
       const person = await watched(context)
-      return { ...person, close: () => context.close(), kill: () => killBrowser(context, folder) }
+      return { ...person, close: () => closed(person), kill: () => killBrowser(context, folder) }
     },
     forget: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
+async function closed({ page, context }: Omit<Person, 'close'>): Promise<void> {
+  await takePicture(page)
+  await context.close()
+}
+
 async function watched(context: BrowserContext): Promise<Omit<Person, 'close'>> {
   const page = context.pages()[0] ?? (await context.newPage())
+  takePictures(page)
   const troubles: string[] = []
   page.on('pageerror', (error) => troubles.push(String(error)))
   page.on('console', (message) => {

@@ -1,10 +1,12 @@
 /**
  * Everything: types, lint, import rules, and all runs of tests. The last line counts the tests of all runs; the whole
- * fails if a test failed, or if a run executed none. With `--all`, matrices are taken whole: see `testing/share.ts`.
+ * fails if a test failed, or if a run executed none. With `--all`, matrices are taken whole: see `testing/share.ts`. With `--evidence`, stories
+ * leave pictures of their screens. `.reports` keeps what `npm run validation-pack` needs to tell of it.
  */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, platform, release, totalmem } from 'node:os'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { findChromium } from './chromium.mjs'
@@ -17,6 +19,9 @@ const runsAtATime = 2
 const reports = join(root, '.reports')
 
 if (process.argv.includes('--all')) process.env.TESTS = 'all'
+if (process.argv.includes('--evidence')) process.env.EVIDENCE = '1'
+const startedAt = new Date().toISOString()
+const before = tree()
 process.env.CHROMIUM = findChromium()
 await mustRunAll([
   ...staticChecks,
@@ -29,6 +34,7 @@ process.env.PROGRAM_IS_BUILT = '1'
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports)
 const outcomes = await inParallel(runs, runsAtATime, runTests)
+writeFileSync(join(reports, 'run.json'), `${JSON.stringify(aboutRun(), null, 2)}\n`)
 
 const total = (key) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
 console.log('')
@@ -55,6 +61,28 @@ async function runTests(run) {
   const seconds = (Date.now() - started) / 1000
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, testResults } = readReport(report)
   return { run, ok: status === 0, passed, failed, skipped, seconds, failures: testResults.flatMap(failuresIn) }
+}
+
+/** Empty where the project is no checkout of git. */
+function tree() {
+  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
+  return { commit: git('rev-parse', 'HEAD'), changes: git('status', '--porcelain') }
+}
+
+function aboutRun() {
+  const after = tree()
+  return {
+    commit: after.commit,
+    isClean: [before, after].every(({ commit, changes }) => commit === after.commit && commit !== '' && changes === ''),
+    isWhole: process.env.TESTS === 'all',
+    startedAt,
+    endedAt: new Date().toISOString(),
+    node: process.version,
+    system: `${platform()} ${release()} ${process.arch}`,
+    processor: cpus()[0]?.model ?? '',
+    cores: cpus().length,
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+  }
 }
 
 /** Repeated at the very end, where a reader looks first. */

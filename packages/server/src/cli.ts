@@ -52,7 +52,7 @@ casebook verify-trail       checks that nothing of record was changed or taken a
     --key FILE                signed by a key that the public key, or the published head, in this file leads to; instead of the server's own
 casebook rotate-key         makes a new key to sign by, for which the one before vouches
     --lost                    the one before is lost: whoever checks the trail must compare the fingerprint of the new one
-casebook verify FILE        checks an archive of all histories by itself, without a server and a database
+casebook verify FILE        checks an archive of all histories, a validation pack or the report of a qualification by itself, without a server and a database
     --key KEY                 must be signed by the key of this fingerprint, or of the published head in this file
 casebook --help             this page
 
