@@ -160,6 +160,31 @@ describe('the product as one file', () => {
     await expect.poll(page, { timeout: 200_000, interval: 500 }).toBe(200)
   })
 
+  it('is qualified there: each file is the one that was packed, and what must not go wrong does not [MORE-48]', () => {
+    const machine = mkdtempSync(join(tmpdir(), 'casebook-qualified-'))
+    onTestFinished(() => rmSync(machine, { recursive: true, force: true }))
+    mustRun('tar', ['-xzf', join(tarballs, product)], machine)
+    const program = join(machine, 'package/server/bin/casebook.mjs')
+    const env = { PATH: process.env.PATH, DATA_DIR: join(machine, 'data') }
+    const casebook = (...words: readonly string[]) =>
+      spawnSync(process.execPath, [program, ...words], { cwd: machine, env, encoding: 'utf8' })
+
+    const qualified = casebook('qualify', '--operation')
+    expect(qualified.stdout + qualified.stderr).not.toMatch(/^not met/m)
+    expect(qualified.status).toBe(0)
+    expect(qualified.stdout).toContain('met: Each file of the program is the one that was packed.')
+    const [report = ''] = readdirSync(machine).filter((name) => name.startsWith('qualification-'))
+    const verified = casebook('verify', report)
+    expect([verified.status, verified.stdout]).toEqual([0, expect.stringContaining('qualification of Casebook 0.1.0')])
+
+    writeFileSync(join(machine, 'package/server/query-nodes.json'), '{ "nodes": [] }')
+    const changed = casebook('qualify')
+    expect([changed.status, changed.stdout]).toEqual([
+      1,
+      expect.stringContaining('Seen: differ: server/query-nodes.json'),
+    ])
+  })
+
   it('names its libraries, with the licence that each declares, in a bill of materials [MORE-46]', () => {
     mustRun('tar', ['-xzf', product, 'package/sbom.cdx.json'], tarballs)
     const { bomFormat, components } = JSON.parse(readFileSync(join(tarballs, 'package/sbom.cdx.json'), 'utf8'))

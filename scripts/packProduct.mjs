@@ -5,6 +5,7 @@
  * Two runs over the same sources make the same bytes.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -41,6 +42,7 @@ export function packProduct(folder, pnpm) {
     cpSync(join(root, 'packages/web/dist'), join(stage, 'web/dist'), { recursive: true })
     for (const part of ['LICENSE', 'README.md']) cpSync(join(root, part), join(stage, part))
     writeJson(join(stage, 'sbom.cdx.json'), billOfMaterials(pnpm))
+    writeJson(join(stage, 'checksums.json'), checksums(stage))
     const tarball = join(folder, `casebook-${version}.tgz`)
     create(
       { file: tarball, cwd: stage, gzip: { level: 9 }, portable: true, mtime: aDay, prefix: 'package', sync: true },
@@ -50,6 +52,15 @@ export function packProduct(folder, pnpm) {
   } finally {
     rmSync(stage, { recursive: true, force: true })
   }
+}
+
+/** SHA-256, in hex, of each file by its path, for `casebook qualify`. */
+function checksums(stage) {
+  const sum = (file) =>
+    createHash('sha256')
+      .update(readFileSync(join(stage, file)))
+      .digest('hex')
+  return Object.fromEntries(filesIn(stage).map((file) => [file, sum(file)]))
 }
 
 /** Without what a library brings for those who read or build it; licences stay. */

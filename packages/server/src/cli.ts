@@ -52,6 +52,10 @@ casebook verify-trail       checks that nothing of record was changed or taken a
     --key FILE                signed by a key that the public key, or the published head, in this file leads to; instead of the server's own
 casebook rotate-key         makes a new key to sign by, for which the one before vouches
     --lost                    the one before is lost: whoever checks the trail must compare the fingerprint of the new one
+casebook qualify            looks at the installation and its machine, and writes a signed report; it changes nothing
+    --out FOLDER              where to (.)
+    --operation               does in a house of its own, with an empty database, what must not go wrong
+    --backup FILE             restores this backup into an empty place; the passphrase is asked for, or in CASEBOOK_PASSPHRASE
 casebook verify FILE        checks an archive of all histories, a validation pack or the report of a qualification by itself, without a server and a database
     --key KEY                 must be signed by the key of this fingerprint, or of the published head in this file
 casebook --help             this page
@@ -92,6 +96,8 @@ async function run(args: readonly string[]): Promise<void> {
       'identifying-because': { type: 'string' },
       'fail-on': { type: 'string', default: 'error' },
       'at-once': { type: 'string', default: '8' },
+      operation: { type: 'boolean', default: false },
+      backup: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -119,6 +125,8 @@ async function run(args: readonly string[]): Promise<void> {
     await (await import('./commands/verifyArchiveFile')).verifyArchiveFile(file, values.key)
   else if (command === 'verify-trail')
     await (await import('./commands/checkTrail')).checkTrail(values.heads, values.key)
+  else if (command === 'qualify')
+    await (await import('./commands/qualify')).qualify({ ...values, out: values.out ?? '.' })
   else if (command === 'rotate-key') await (await import('./commands/rotateKey')).rotateSigningKey(values.lost)
   else throw new StartRefused(`There is no command "${positionals.join(' ')}": casebook --help lists them.`)
 }

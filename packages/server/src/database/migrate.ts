@@ -58,6 +58,11 @@ export async function isKnownMigration(name: string): Promise<boolean> {
   return (await readMigrations(released)).some((one) => one.name === name)
 }
 
+/** The name of the newest one of this program. */
+export async function newestMigration(): Promise<string | null> {
+  return (await readMigrations(released)).at(-1)?.name ?? null
+}
+
 async function readMigrations(folder: string): Promise<readonly Migration[]> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}_\w+\.sql$/.test(file)).sort()
   return Promise.all(
