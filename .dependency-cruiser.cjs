@@ -29,7 +29,7 @@ const lowerFloors = {
     ['candidates'],
   ],
   server: [
-    ['config', 'deployment', 'records', 'tables'],
+    ['config', 'deployment', 'records', 'remote', 'tables'],
     ['processes', 'signing'],
     ['metrics'],
     ['database'],
@@ -40,7 +40,7 @@ const lowerFloors = {
     ['access', 'captcha', 'files', 'mail'],
     ['cases', 'registration'],
     ['candidates', 'secondFactor', 'trail'],
-    ['facts'],
+    ['facts', 'qualification'],
     ['locks', 'queries'],
     ['followUps', 'reads', 'sites'],
     ['revisions'],

@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { createClient } from '@casebook/api-adapter/client'
 import { statisticsWire } from '@casebook/api-adapter/statistics/statistics.wire'
 import { type StudyFormat, studyFormats } from '@casebook/core/statistics/statistics.calls'
+import { addressOf, serverCalls } from '../remote/serverCalls'
 import { StartRefused } from '../startRefused'
 import { readCredential } from './submit/credential'
-import { addressOf, serverCalls } from './submit/serverCalls'
 
 export interface ExportData {
   /** Address of the server. */

@@ -8,10 +8,10 @@ import {
   candidateFormats,
   candidateSeverities,
 } from '@casebook/core/candidates/candidate'
+import { addressOf, serverCalls } from '../remote/serverCalls'
 import { StartRefused } from '../startRefused'
 import { textLanguage } from './studyFile'
 import { readCredential } from './submit/credential'
-import { addressOf, serverCalls } from './submit/serverCalls'
 
 export interface ExportStudy {
   /** Address of the server. */

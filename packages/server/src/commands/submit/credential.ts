@@ -1,10 +1,9 @@
 /** How a command signs in: by an access key or a password from the environment, or a password asked for at a terminal, which does not show it. */
+import type { Credential } from '../../remote/serverCalls'
 import { StartRefused } from '../../startRefused'
 import { readSecret } from '../secret'
 
 const keyVariable = 'CASEBOOK_KEY'
-
-export type Credential = { readonly key: string } | { readonly user: string; readonly password: string }
 
 /** An access key comes first, and says itself whose it is. @throws StartRefused without either */
 export async function readCredential(user: string | undefined, what: string): Promise<Credential> {

@@ -8,8 +8,9 @@ import { createClient, type Send } from '@casebook/api-adapter/client'
 import { sessionWire } from '@casebook/api-adapter/session/session.wire'
 import { apiLevel } from '@casebook/api-adapter/wire'
 import { acceptsFiles, resultHeader } from '@casebook/api-adapter/wireFiles'
-import { StartRefused } from '../../startRefused'
-import type { Credential } from './credential'
+import { StartRefused } from '../startRefused'
+
+export type Credential = { readonly key: string } | { readonly user: string; readonly password: string }
 
 interface Server {
   readonly url: URL
