@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.mjs'
-import { takePicture, takePictures } from './pictureTaking'
+import { takePicture, takePictures } from './pages/pictureTaking'
 
 const quiet = [
   '--no-sandbox',

@@ -1,5 +1,6 @@
 /** What a qualification looked at, what was expected, and what it saw. */
 import { isDeepStrictEqual } from 'node:util'
+import type { House } from './house'
 
 export type Outcome = 'met' | 'not met' | 'not looked at'
 
@@ -17,6 +18,12 @@ export interface Finding {
 export interface Compared {
   readonly expected: unknown
   readonly seen: unknown
+}
+
+export interface Step {
+  readonly what: string
+  readonly requirements: readonly string[]
+  readonly look: (house: House) => Promise<Compared>
 }
 
 /** A step that fails is not met, and says why. */

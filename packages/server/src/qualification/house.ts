@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fetchFrom, type Send } from '@casebook/api-adapter/client'
-import type { Role } from '@casebook/core/permissions/capabilities'
+import { type Capability, type Role, rolesWith } from '@casebook/core/permissions/capabilities'
 import { type Config, readConfig } from '../config/config'
 import { migrate } from '../database/migrate'
 import { openDatabase } from '../database/openDatabase'
@@ -18,13 +18,19 @@ import { signingKey } from '../signing/signingKey'
 import { startSigning } from '../trail/keys.repository'
 import { qualificationStudy } from './study'
 
+/** What each must be able to do: they have the first role that lets them, and no other. */
 const people = {
-  doctor: [],
-  colleague: [],
-  pi: ['PI'],
-  monitor: ['REPORTER'],
-  manager: ['DATA_MANAGER'],
-} as const satisfies Readonly<Record<string, readonly Role[]>>
+  doctor: null,
+  colleague: null,
+  pi: 'canSetPiSdv',
+  monitor: 'canSetMonitorSdv',
+  manager: 'canSetDataManagerNodes',
+} as const satisfies Readonly<Record<string, Capability | null>>
+
+export function rolesOf(person: Person): readonly Role[] {
+  const capability = people[person]
+  return (capability && rolesWith(capability)?.slice(0, 1)) ?? []
+}
 
 export type Person = keyof typeof people
 
@@ -106,8 +112,9 @@ async function furnish(config: Config, password: string): Promise<void> {
   try {
     await migrate(db)
     await startSigning(db, signingKey(config), new Date())
-    for (const [username, roles] of Object.entries(people))
-      await createUser(db, { username, password, roles, at: new Date() })
+    // The cast is safe: these are its own keys.
+    for (const username of Object.keys(people) as Person[])
+      await createUser(db, { username, password, roles: rolesOf(username), at: new Date() })
   } finally {
     await close()
   }

@@ -13,6 +13,16 @@ import { qualificationStudy } from './study'
 
 export const ofStudy = { group: qualificationStudy.group, base: qualificationStudy.id }
 
+/** By their ids, in order. */
+export const answers: readonly Fact[] = [
+  { id: 'height', value: 1.6 },
+  { id: 'note', value: 'Zoë, مريم, "quoted"; 1,5' },
+  { id: 'pregnant', value: false },
+  { id: 'seen', value: '2026-03-02' },
+  { id: 'sex', value: 'f' },
+  { id: 'weight', value: 64 },
+]
+
 /** The group that the doctor shares all cases with. */
 export const ward = 'Ward'
 

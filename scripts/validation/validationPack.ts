@@ -15,15 +15,15 @@ import { parseArgs } from 'node:util'
 import { writeSignedFiles } from '@casebook/server/qualification/signedFiles'
 import { fingerprintOf, signingKey } from '@casebook/server/signing/signingKey'
 import { chromium } from 'playwright-core'
-import { findChromium } from './chromium.mjs'
-import { packProduct } from './packProduct.mjs'
-import { idsIn, readEvidence } from './validation/evidence'
-import { packPage } from './validation/packPage'
-import { type Change, type Identity, packParts, type Told } from './validation/packParts'
-import { readDeviations, readRequirements } from './validation/requirements'
-import { traced } from './validation/trace'
+import { findChromium } from '../chromium.mjs'
+import { packProduct } from '../packProduct.mjs'
+import { idsIn, readEvidence } from './evidence'
+import { packPage } from './packPage'
+import { type Change, type Identity, packParts, type Told } from './packParts'
+import { readDeviations, readRequirements } from './requirements'
+import { traced } from './trace'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const { values } = parseArgs({
   options: { out: { type: 'string' }, since: { type: 'string' }, key: { type: 'string' } },
 })

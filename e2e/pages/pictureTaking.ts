@@ -8,7 +8,7 @@ import { join, relative } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const folder = join(root, '.reports/pictures')
 const isWanted = process.env.EVIDENCE !== undefined
 
