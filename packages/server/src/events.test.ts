@@ -67,6 +67,10 @@ const entries: { readonly [K in LogEventKind]: readonly [EventFields<K>, line: s
   questionnaireUploaded: [{ ...ofBase, file: 'hernia.json' }, 'Uploaded hernia.json for study Surgery / hernia'],
   questionnaireDiscarded: [{ ...ofBase, file: 'hernia.json' }, 'Discarded hernia.json for study Surgery / hernia'],
   publicationAsked: [{ ...ofBase, file: 'hernia.json' }, 'Asked to publish hernia.json for study Surgery / hernia'],
+  basePublishedDespite: [
+    { ...ofBase, version: '4', count: 2, patients: 'Ann, Bob' },
+    'Published version 4 of study Surgery / hernia although 2 test patients differ: Ann, Bob',
+  ],
   basePublished: [{ ...ofBase, version: '4' }, 'Published version 4 of study Surgery / hernia'],
   baseRetired: [ofBase, 'Closed study Surgery / hernia to new cases'],
   baseReinstated: [ofBase, 'Reopened study Surgery / hernia to new cases'],

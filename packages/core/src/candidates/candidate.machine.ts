@@ -5,6 +5,7 @@
  *      │                             ▲  ▲            │ cancel             ├──BaseChanged──▶ loading
  *      │                             │  └────────────┘◀──VersionExists,───┤
  *      │                             │          UnknownPerson, UnknownGroup
+ *      │                             │          TestPatientsDiffer        │
  *      │                             └────────CandidateUnfit, unreachable─┘
  *      │                           ready ──discard──▶ discarding ──Ok──▶ discarded
  *      ├──CandidateNotFound──▶ notFound
@@ -17,6 +18,8 @@ import { assign, fromPromise, setup } from 'xstate'
 import { type NamedPeople, nobody } from '../access/namedPeople'
 import type { ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
+import { type DifferingPatient, differingPatients } from '../testPatients/differing'
+import { runTestPatients } from '../testPatients/runPatients'
 import type { CandidatesPort, candidatesCalls, SettledCandidate } from './candidates.calls'
 
 export type ReceivedCandidate = Extract<
@@ -59,6 +62,8 @@ interface CandidateContext extends CandidateInput {
   readonly version: string
   readonly problem: VersionProblem | null
   readonly access: AccessOfNew
+  /** The test patients that differ: whoever publishes is told. */
+  readonly differing: readonly DifferingPatient[]
   /** A person or group that was named and is there no more. */
   readonly unknown: string | null
   /** Another version of the base has been published since. */
@@ -80,13 +85,14 @@ const one = setup({
       manager.getCandidate({ candidate }),
     ),
     publish: fromPromise(
-      ({ input: { manager, candidate, version, received, access } }: { input: CandidateContext }) => {
+      ({ input: { manager, candidate, version, received, access, differing } }: { input: CandidateContext }) => {
         const follows = received?.follows?.version ?? null
         const { isOpen, named } = access
         const people = named.people.map(({ username }) => username)
         const groups = named.groups.map(({ name }) => name)
         const opening = follows === null ? { access: { isOpen, people, groups } } : {}
-        return manager.publishCandidate({ candidate, version: version.trim(), follows, ...opening })
+        const knowing = differing.length > 0 ? { despite: differing.map(({ id }) => id) } : {}
+        return manager.publishCandidate({ candidate, version: version.trim(), follows, ...knowing, ...opening })
       },
     ),
     discard: fromPromise(({ input: { manager, candidate } }: { input: CandidateContext }) =>
@@ -118,6 +124,7 @@ export const candidateMachine = one.createMachine({
     error: null,
     access: { isOpen: false, named: nobody },
     unknown: null,
+    differing: [],
   }),
   initial: 'loading',
   states: {
@@ -134,7 +141,15 @@ export const candidateMachine = one.createMachine({
     }),
     ready: {
       on: {
-        ask: { guard: 'isFit', target: 'asking', actions: assign({ isChanged: false, error: null }) },
+        ask: {
+          guard: 'isFit',
+          target: 'asking',
+          actions: assign(({ context: { received } }) => ({
+            isChanged: false,
+            error: null,
+            differing: received ? differingPatients(runTestPatients(received.knowledgeBase)) : [],
+          })),
+        },
         discard: 'discarding',
         reload: 'loading',
       },
@@ -154,6 +169,7 @@ export const candidateMachine = one.createMachine({
       on: {
         CandidatePublished: { target: 'published', actions: assign({ version: ({ event }) => event.version }) },
         BaseChanged: { target: 'loading', actions: assign({ isChanged: true }) },
+        TestPatientsDiffer: { target: 'asking', actions: assign({ differing: ({ event }) => event.patients }) },
         VersionExists: { target: 'asking', actions: assign({ problem: 'exists' }) },
         UnknownPerson: { target: 'asking', actions: assign({ unknown: ({ event }) => event.user }) },
         UnknownGroup: { target: 'asking', actions: assign({ unknown: ({ event }) => event.group }) },

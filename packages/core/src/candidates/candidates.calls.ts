@@ -187,6 +187,8 @@ export const candidatesCalls = {
       version,
       /** The newest version that the sender has seen; null for a base that is new. */
       follows: z.nullable(version),
+      /** The ids of the test patients that differ, as the sender has seen. They are named in the server log. */
+      despite: z.optional(z.readonly(z.array(z.string()).check(z.maxLength(500)))),
       /** Who may open a new base; only administrators by default. */
       access: z.optional(z.object({ isOpen: z.boolean(), ...namedForAccess })),
     },
@@ -194,6 +196,10 @@ export const candidatesCalls = {
       CandidatePublished: { group: z.string(), base: z.string(), version },
       /** It has findings that keep it from being published. */
       CandidateUnfit: {},
+      /** Test patients differ, which the sender has not said to know. Nothing is published. */
+      TestPatientsDiffer: {
+        patients: z.readonly(z.array(z.object({ id: z.string(), name: z.string(), differing: count }))),
+      },
       /** Another version has been published since. */
       BaseChanged: { newest: z.nullable(version) },
       VersionExists: {},

@@ -81,6 +81,8 @@ const fieldsOfKind = {
   questionnaireDiscarded: { ...ofBase, file: 'text' },
   publicationAsked: { ...ofBase, file: 'text' },
   basePublished: { ...ofBase, version: 'text' },
+  // Ours: published although test patients differ. `patients`: their names.
+  basePublishedDespite: { ...ofBase, version: 'text', count: 'number', patients: 'text' },
   baseRetired: ofBase,
   baseReinstated: ofBase,
   // Ours: a named moment of a study, and the signatures that lock it or take the lock back.

@@ -81,6 +81,7 @@ const topics: Readonly<Record<LogEventKind, LogTopic>> = {
   questionnaireDiscarded: 'bases',
   publicationAsked: 'bases',
   basePublished: 'bases',
+  basePublishedDespite: 'bases',
   baseRetired: 'bases',
   baseReinstated: 'bases',
   studySnapshot: 'bases',

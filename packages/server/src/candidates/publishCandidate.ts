@@ -1,5 +1,6 @@
 /** Publishes a candidate as the next version of its base: once, and only on the version that its sender has seen. */
 import { hash } from 'node:crypto'
+import { setImmediate as letOthersGoFirst } from 'node:timers/promises'
 import type { Base } from '@casebook/core/bases/base'
 import type { BaseName } from '@casebook/core/bases/baseName'
 import type { ResultOf } from '@casebook/core/call/call'
@@ -10,6 +11,9 @@ import { differencesOf, mostDifferences } from '@casebook/core/candidates/differ
 import { isAddedTo, usedAgain } from '@casebook/core/candidates/differing/usedAgain'
 import { countedQuestions } from '@casebook/core/candidates/recognised/recognised'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
+import { compileBase } from '@casebook/core/rules/compile'
+import { areAccepted, type DifferingPatient, differingPatients } from '@casebook/core/testPatients/differing'
+import { runPatient } from '@casebook/core/testPatients/runPatients'
 import { changeAccess, type Named, usersNamed } from '../access/giveAccess'
 import { lockAccess, writeProtection } from '../bases/access.repository'
 import { findVersion, versionsOf as idsOfVersions } from '../bases/bases.repository'
@@ -24,6 +28,8 @@ interface Wish {
   readonly version: string
   /** The newest version that the sender has seen; null for a base that is new. */
   readonly follows: string | null
+  /** The ids of the test patients that differ, as the sender has seen. */
+  readonly despite?: readonly string[] | undefined
   /** Who may open a base that is new; without it administrators alone. */
   readonly access?: (Named & { readonly isOpen: boolean }) | undefined
 }
@@ -31,7 +37,7 @@ interface Wish {
 export async function publishCandidate(
   tx: Database,
   id: string,
-  { version, follows, access = onlyAdministrators }: Wish,
+  { version, follows, despite = [], access = onlyAdministrators }: Wish,
   { caller, at }: { readonly caller: Caller; readonly at: Date },
 ): Promise<ResultOf<typeof candidatesCalls.publishCandidate>> {
   const by = caller.username
@@ -40,6 +46,8 @@ export async function publishCandidate(
   if (found.settled) return { type: 'CandidateSettled', settled: found.settled }
   const ofChecks = await checkFindings(tx, found.document)
   if (found.candidate.counts.error + ofChecks.length > 0) return { type: 'CandidateUnfit' }
+  const differing = await differingIn(found.document)
+  if (!areAccepted(differing, despite)) return { type: 'TestPatientsDiffer', patients: differing }
   await lockVersions(tx)
   const { group, base } = found
   const newest = (await findVersion(tx, { group, base }))?.version ?? null
@@ -62,8 +70,32 @@ export async function publishCandidate(
     .execute()
   await settleCandidate(tx, id, { by, at, version })
   await recordEvent(tx, 'basePublished', { at, source: by, group, base, version })
+  if (differing.length > 0) {
+    const patients = differing
+      .map(({ name }) => name)
+      .join(', ')
+      .slice(0, mostLogged)
+    const count = differing.length
+    await recordEvent(tx, 'basePublishedDespite', { at, source: by, group, base, version, count, patients })
+  }
   if (named) await protect(tx, { group, base }, named.usernames, { at, source: by })
   return { type: 'CandidatePublished', group, base, version }
+}
+
+/** Characters of the names of patients in the log. */
+const mostLogged = 1_000
+
+/** Others come in between any two patients. */
+async function differingIn(document: Base): Promise<readonly DifferingPatient[]> {
+  const { testPatients = [] } = document
+  if (testPatients.length === 0) return []
+  const compiled = compileBase(document)
+  const results = []
+  for (const patient of testPatients) {
+    results.push(runPatient(compiled, patient))
+    await letOthersGoFirst()
+  }
+  return differingPatients(results)
 }
 
 const onlyAdministrators = { isOpen: false, people: [], groups: [] }

@@ -1,5 +1,6 @@
 import type { candidateMachine, ReceivedCandidate, VersionProblem } from '@casebook/core/candidates/candidate.machine'
 import { shownIn } from '@casebook/core/language/language'
+import { commaOf } from '@casebook/core/language/locale'
 import { holds } from '@casebook/core/permissions/capabilities'
 import type { RehearsalDoubt } from '@casebook/core/rehearsal/standing'
 import type { MessageDescriptor } from '@lingui/core'
@@ -112,14 +113,18 @@ export function PublishBar(props: PublishBarProps) {
   )
 }
 
+/** So many test patients are named. */
+const mostNamed = 5
+
 function PublishDialog({ screen, send, received, doubt }: PublishBarProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
-  const { version, problem, access, unknown } = screen.context
+  const { version, problem, access, unknown, differing } = screen.context
   const { follows } = received
   const name = useNameOf(received)
   const meanings = follows?.changes?.meaning ?? 0
   const isBusy = screen.matches('publishing')
+  const comma = commaOf(usePreferences().language)
   return (
     <Dialog
       open
@@ -134,7 +139,7 @@ function PublishDialog({ screen, send, received, doubt }: PublishBarProps) {
             <Trans id="manage.cancel" message="Cancel" />
           </Button>
           <Button variant="primary" type="submit" form="publish" disabled={isBusy}>
-            {doubt ? (
+            {doubt || differing.length > 0 ? (
               <Trans id="rehearsal.publishAnyway" message="Publish anyway" />
             ) : (
               <Trans id="manage.publish.now" message="Publish now" />
@@ -152,6 +157,30 @@ function PublishDialog({ screen, send, received, doubt }: PublishBarProps) {
         }}
       >
         {doubt && <Note tone="range" title={<Trans {...doubtMessages[doubt]} />} />}
+        {differing.length > 0 && (
+          <Note
+            tone="missing"
+            title={
+              <Trans
+                id="manage.publish.patients"
+                message="{count, plural, one {# test patient differs from what is expected of it.} other {# test patients differ from what is expected of them.}}"
+                values={{ count: differing.length }}
+              />
+            }
+          >
+            <bdi>
+              {differing
+                .slice(0, mostNamed)
+                .map(({ name: patient }) => patient)
+                .join(comma)}
+            </bdi>
+            {differing.length > mostNamed && '…'}{' '}
+            <Trans
+              id="manage.publish.patients.log"
+              message="If you publish anyway, the server log says so with your name."
+            />
+          </Note>
+        )}
         {meanings > 0 && (
           <Note
             tone="range"

@@ -102,6 +102,11 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
     id: 'log.publicationAsked',
     message: 'Asked to publish {file} for study {group} / {base}',
   }),
+  basePublishedDespite: msg({
+    id: 'log.basePublishedDespite',
+    message:
+      'Published version {version} of study {group} / {base} although {count, plural, one {# test patient differs} other {# test patients differ}}: {patients}',
+  }),
   basePublished: msg({ id: 'log.basePublished', message: 'Published version {version} of study {group} / {base}' }),
   baseRetired: msg({ id: 'log.baseRetired', message: 'Closed study {group} / {base} to new cases' }),
   baseReinstated: msg({ id: 'log.baseReinstated', message: 'Reopened study {group} / {base} to new cases' }),
