@@ -1,6 +1,8 @@
 /** Answers the calls for the papers of a study, for whoever may open it. */
+
 import { papersWire } from '@casebook/api-adapter/papers/papers.wire'
 import { languagesOfBase } from '@casebook/core/bases/base'
+import { fileNameOf } from '@casebook/core/bases/fileNameOf'
 import type { ReceivedRequestOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import { changesOf } from '@casebook/core/papers/changes'
@@ -9,7 +11,6 @@ import type { papersCalls } from '@casebook/core/papers/papers.calls'
 import type { Reach } from '../access/reach'
 import { findOpenVersion, publicationsOf } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
-import { fileNameOf } from '../bases/fileNameOf'
 import { pdfType } from '../history/document/caseDocumentFile'
 import { readInOf } from '../history/document/readIn'
 import { type Area, type AreaHandlers, answers } from '../http/area'

@@ -1,24 +1,15 @@
 /** Answers the call that writes a published version in the format of another system. */
-import { languagesOfBase } from '@casebook/core/bases/base'
+import { fileNameOf } from '@casebook/core/bases/fileNameOf'
 import type { CandidateFormat } from '@casebook/core/candidates/candidate'
 import type { exportBaseCalls } from '@casebook/core/candidates/export/exportBase.calls'
+import { type ExportFormat, exportFormats } from '@casebook/core/candidates/export/exportFormats'
+import { fileTypes } from '@casebook/core/candidates/export/fileTypes'
+import { textLanguages } from '@casebook/core/candidates/export/textLanguages'
+import type { WrittenFile } from '@casebook/core/candidates/export/writtenFile'
 import { documentOf, findOpenVersion } from '../../bases/bases.repository'
-import { fileNameOf } from '../../bases/fileNameOf'
 import type { AreaHandlers } from '../../http/area'
 import type { Services } from '../../services'
 import { inDocumentThread } from '../documentThread'
-import { type ExportFormat, exportFormats, type WrittenBase } from './writtenBase'
-
-const fileTypes: Readonly<Record<CandidateFormat, { readonly ending: string; readonly mediaType: string }>> = {
-  casebook: { ending: 'json', mediaType: 'application/json' },
-  fhir: { ending: 'json', mediaType: 'application/fhir+json' },
-  redcap: { ending: 'csv', mediaType: 'text/csv' },
-  arc: { ending: 'csv', mediaType: 'text/csv' },
-  xlsform: { ending: 'xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
-  xform: { ending: 'xml', mediaType: 'application/xml' },
-  odm: { ending: 'xml', mediaType: 'application/xml' },
-  odm2: { ending: 'xml', mediaType: 'application/xml' },
-}
 
 const worker = new URL('./writtenBase.worker.ts', import.meta.url)
 
@@ -32,8 +23,7 @@ export function exportBaseHandlers({ db, log }: Services): AreaHandlers<typeof e
       const { ending, mediaType } = fileTypes[format]
       try {
         // The cast is safe: the worker sends what `writtenBase` returns, and nothing else.
-        const written = (await inDocumentThread(worker, { base, format, language })) as WrittenBase
-        const { fallbackLanguage } = base.config
+        const written = (await inDocumentThread(worker, { base, format, language })) as WrittenFile
         return {
           type: 'BaseExported',
           version: found.version,
@@ -43,7 +33,7 @@ export function exportBaseHandlers({ db, log }: Services): AreaHandlers<typeof e
           findings: written.findings,
           counts: written.counts,
           formats: exportFormats,
-          languages: [fallbackLanguage, ...languagesOfBase(base).filter((one) => one !== fallbackLanguage)],
+          languages: textLanguages(base),
         }
       } catch (error) {
         log.warn({ err: error, group, base: id, format }, 'A study could not be written')

@@ -6,6 +6,7 @@ import { exportBaseWire } from '@casebook/api-adapter/candidates/exportBase.wire
 import { createClient } from '@casebook/api-adapter/client'
 import { baseStructure } from '@casebook/core/bases/structure'
 import { convert } from '@casebook/interchange/convert'
+import { writtenBase } from '@casebook/interchange/writtenBase'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { writeAccess, writeProtection } from '../../bases/access.repository'
 import { publishBase } from '../../bases/publishBase'
@@ -13,7 +14,6 @@ import { type ExportStudy, exportStudy } from '../../commands/exportStudy'
 import { startWard, wardBase } from '../../locks/ward.fixture'
 import { temporaryFolder } from '../../testing/temporaryFolder'
 import { openTestDatabase } from '../../testing/testDatabase'
-import { writtenBase } from './writtenBase'
 
 const ward = await startWard(await openTestDatabase())
 const { root, ada, ben, paul, dana, rita, db, server } = ward

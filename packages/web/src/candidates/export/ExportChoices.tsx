@@ -2,13 +2,11 @@ import type { CandidateFormat } from '@casebook/core/candidates/candidate'
 import { hasOneLanguage } from '@casebook/core/candidates/export/exportBase.calls'
 import type { ExportChoice } from '@casebook/core/candidates/export/exportBase.machine'
 import type { TextLanguage } from '@casebook/core/language/language'
-import { ownNameOf } from '@casebook/core/language/locale'
 import { Trans } from '@lingui/react'
-import { choiceClass } from '../../ui/fields/choice'
 import { Field } from '../../ui/fields/Field'
 import { inputClass } from '../../ui/fields/input'
-import { formatTexts } from '../candidates.messages'
-import { formatUses } from './export.messages'
+import { FormatChoices } from './FormatChoices'
+import { LanguageChoice } from './LanguageChoice'
 
 interface ExportChoicesProps {
   readonly choice: ExportChoice
@@ -39,55 +37,14 @@ export function ExportChoices({ choice, versions, formats, languages, onChoose }
           )}
         </Field>
         {hasOneLanguage(choice.format) && languages.length > 1 && (
-          <Field label={<Trans id="manage.export.language" message="Language of the texts" />}>
-            {(control) => (
-              <select
-                {...control}
-                className={inputClass({ size: 'medium' })}
-                value={choice.language ?? languages[0]}
-                onChange={({ target: { value } }) =>
-                  onChoose({ language: languages.find((language) => language === value) ?? null })
-                }
-              >
-                {languages.map((language) => (
-                  <option key={language} value={language}>
-                    {ownNameOf(language)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <LanguageChoice
+            languages={languages}
+            chosen={choice.language}
+            onChoose={(language) => onChoose({ language })}
+          />
         )}
       </div>
-      <fieldset className="grid gap-2 tablet:grid-cols-2">
-        <legend className="mb-1.5 font-medium">
-          <Trans id="manage.export.format" message="Format" />
-        </legend>
-        {formats.map((format) => {
-          const use = formatUses[format]
-          return (
-            <label key={format} className={choiceClass({ look: 'outlined' })}>
-              <input
-                className="choice-mark"
-                type="radio"
-                name="format"
-                checked={choice.format === format}
-                onChange={() => onChoose({ format })}
-              />
-              <span>
-                <span className="block font-semibold">
-                  <Trans {...formatTexts[format]} />
-                </span>
-                {use && (
-                  <span className="block text-sm text-ink-2">
-                    <Trans {...use} />
-                  </span>
-                )}
-              </span>
-            </label>
-          )
-        })}
-      </fieldset>
+      <FormatChoices formats={formats} chosen={choice.format} onChoose={(format) => onChoose({ format })} />
     </>
   )
 }

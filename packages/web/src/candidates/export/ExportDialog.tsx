@@ -10,13 +10,12 @@ import { usePort } from '../../session/usePort'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
 import { handOut } from '../../shell/handOut'
 import { Button } from '../../ui/Button'
-import { Icon } from '../../ui/Icon'
 import { download } from '../../ui/moreDrawings'
 import { Note } from '../../ui/Note'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { VersionFile } from '../VersionFile'
 import { ExportChoices } from './ExportChoices'
-import { thingsIn } from './things'
+import { Unsaid } from './Unsaid'
 import { UnsaidTable } from './UnsaidTable'
 
 interface ExportDialogProps {
@@ -76,7 +75,7 @@ export function ExportDialog({ name, versions, onClose }: ExportDialogProps) {
               <Trans id="manage.export.writing" message="Writing the file" />
             </p>
           )}
-          {written && screen.matches('written') && <Unsaid written={written} />}
+          {written && screen.matches('written') && <Unsaid findings={written.findings} />}
         </div>
         {written && screen.matches('written') && written.findings.length > 0 && (
           <div className="overflow-clip rounded-md border border-line">
@@ -111,24 +110,6 @@ export function ExportDialog({ name, versions, onClose }: ExportDialogProps) {
         </div>
       </div>
     </Dialog>
-  )
-}
-
-function Unsaid({ written: { findings } }: { readonly written: WrittenBase }) {
-  const count = thingsIn(findings, ['lost', 'changed']).length
-  return count === 0 ? (
-    <p className="tone-ok flex items-center gap-2">
-      <Icon name="okc" size="text" className="text-tone-ink" />
-      <Trans id="manage.export.all" message="This format says everything." />
-    </p>
-  ) : (
-    <p className="font-semibold">
-      <Trans
-        id="manage.export.unsaid"
-        message="{count, plural, one {# thing that this format cannot say as it is} other {# things that this format cannot say as they are}}"
-        values={{ count }}
-      />
-    </p>
   )
 }
 

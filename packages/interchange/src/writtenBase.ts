@@ -1,38 +1,23 @@
-/** Writes a base in a format. Long work without a wait in it: the handler runs it in a thread of its own. */
+/** Writes a base in a format, with what that cannot say at its place in the study. Long work without a wait in it: it belongs in a thread of its own. */
 import type { Base } from '@casebook/core/bases/base'
 import { type BaseStructure, baseStructure } from '@casebook/core/bases/structure'
-import {
-  type CandidateFinding,
-  type CandidateFormat,
-  countFindings,
-  type FindingCounts,
-  mostFindings,
-  worstFirst,
-} from '@casebook/core/candidates/candidate'
+import { type CandidateFinding, countFindings, mostFindings, worstFirst } from '@casebook/core/candidates/candidate'
+import type { ExportFormat } from '@casebook/core/candidates/export/exportFormats'
+import type { WrittenFile } from '@casebook/core/candidates/export/writtenFile'
 import { placeIn } from '@casebook/core/candidates/places'
 import type { TextLanguage } from '@casebook/core/language/language'
-import type { SourceFinding } from '@casebook/interchange/form/finding'
-import { type WrittenFormat, writeAs, writtenFormats } from '@casebook/interchange/write'
+import type { SourceFinding } from './form/finding'
+import { type WrittenFormat, writeAs } from './write'
 
-export const exportFormats = ['casebook', ...writtenFormats] as const satisfies readonly CandidateFormat[]
-
-export type ExportFormat = (typeof exportFormats)[number]
-
-export interface WrittenBase {
-  readonly bytes: Uint8Array
-  readonly findings: readonly CandidateFinding[]
-  readonly counts: FindingCounts
-}
-
-export async function writtenBase(base: Base, format: ExportFormat, language?: TextLanguage): Promise<WrittenBase> {
+export async function writtenBase(base: Base, format: ExportFormat, language?: TextLanguage): Promise<WrittenFile> {
   if (format === 'casebook') {
-    const bytes = Buffer.from(`${JSON.stringify(base, null, 2)}\n`)
+    const bytes = new TextEncoder().encode(`${JSON.stringify(base, null, 2)}\n`)
     return { bytes, findings: [], counts: countFindings([]) }
   }
   return inFormat(base, format, language)
 }
 
-async function inFormat(base: Base, format: WrittenFormat, language?: TextLanguage): Promise<WrittenBase> {
+async function inFormat(base: Base, format: WrittenFormat, language?: TextLanguage): Promise<WrittenFile> {
   const { bytes, findings: told } = await writeAs(base, format, language)
   const structure = baseStructure(base)
   const findings = worstFirst(told.map((finding) => atPlace(finding, structure)))
