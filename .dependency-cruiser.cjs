@@ -67,6 +67,7 @@ const lowerFloors = {
     ['home', 'sdv'],
     ['bases', 'candidates', 'interview', 'patientLink'],
     ['history'],
+    ['help', 'palette', 'workshop'],
   ],
 }
 
@@ -166,7 +167,7 @@ module.exports = {
     {
       name: 'only-page-meets-the-adapter',
       severity: 'error',
-      from: { path: '^packages/web/src/', pathNot: ['^packages/web/src/(page[.]tsx|clients[.]ts|patientLink/startPatientLink[.]tsx|wordings/wordingsServer[.]ts)$', ...testFiles] },
+      from: { path: '^packages/web/src/', pathNot: ['^packages/web/src/(page[.]tsx|clients[.]ts|patientLink/startPatientLink[.]tsx|conversion/startConversion[.]tsx|wordings/wordingsServer[.]ts)$', ...testFiles] },
       to: { path: packages('api-adapter') },
     },
     {

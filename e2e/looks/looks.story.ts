@@ -43,6 +43,7 @@ const publicScreens = [
   '#/activation?data=nothing',
   '#/setup?data=nothing',
   '#/once/Training/visit/no-such-token',
+  '#/convert',
   noScreen,
 ]
 

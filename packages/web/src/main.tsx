@@ -1,5 +1,5 @@
 /**
- * The entry: the page of the staff, or that of a patient's link, which loads nothing of the staff's. Startup and the texts do not wait for the
+ * The entry: the page of the staff, that of a patient's link, which loads nothing of the staff's, or the conversion of files. Startup and the texts do not wait for the
  * code of the page.
  */
 import { wordsIn } from './locales/catalogues'
@@ -13,6 +13,8 @@ wordsIn(firstLanguage(), isPatientLink ? ['patient'] : ['patient', 'staff']).cat
 
 // No `await`: the code of the pages shares modules with this file, and would wait for it.
 if (isPatientLink) import('./patientLink/startPatientLink').then(({ startPatientLink }) => startPatientLink())
+else if (location.hash.startsWith('#/convert'))
+  import('./conversion/startConversion').then(({ startConversion }) => startConversion())
 else {
   const startup = startInBrowser()
   import('./staff').then(({ startStaff }) => startStaff(startup))

@@ -61,8 +61,7 @@ const device = createDevice(session, createDatabase(journalName(host)))
 /** Clients of the calls that data entry does not begin with. */
 const fetchClients = oncePerSuccess(async () => (await import('./clients')).clientsFrom(host, callingPage, calls))
 const { getBasesOverview, getAllowedBases } = createLazyPort(async () => (await fetchClients()).bases)
-/** Data entry paints its questions first. All other pages ask at once. */
-const askForWordings = prefetchedFirst(async () =>
+const askForWordings = oncePerSuccess(async () =>
   (await import('./wordings/followWordings')).followWordings({ host, onLevel: updates.heard }),
 )
 
@@ -99,6 +98,8 @@ export async function startPage(
 ): Promise<void> {
   // Asked for before the first text, and after the code: none of it waits for them.
   for (const font of ['Inter Variable', 'Source Serif 4 Variable']) document.fonts?.load(`1em "${font}"`)
+  // Data entry paints its questions first. All other pages ask at once.
+  prefetchedFirst(askForWordings)
   const language = firstLanguage()
   beginIn(keptWordings(host), ['patient', 'staff'])
   fetchNeedsBy(() => Promise.all([fetchLaterWords(), import('./look/whole.css')]))

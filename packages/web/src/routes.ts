@@ -4,6 +4,7 @@ import { accessKeysRoutes } from './accessKeys/accessKeys.routes'
 import { basesRoutes } from './bases/bases.routes'
 import { candidatesRoutes } from './candidates/candidates.routes'
 import { deletedCasesRoutes } from './cases/deleted/deletedCases.routes'
+import { conversionRoutes } from './conversion/conversion.routes'
 import { entryRoutes } from './entry/entry.routes'
 import { erasureRoutes } from './erasure/erasure.routes'
 import { feedbackRoutes } from './feedback/feedback.routes'
@@ -68,5 +69,6 @@ export const routes: readonly AppRoute[] = [
   ...signInRoutes,
   ...secondFactorRoutes,
   ...registrationRoutes,
+  ...conversionRoutes,
   ...patientLinkRoutes,
 ]

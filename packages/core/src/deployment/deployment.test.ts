@@ -43,6 +43,7 @@ describe('the behaviour of a deployment', () => {
       reminderSavesCase: false,
       tokenQuestionnaires: [],
       manualFile: 'userManual.pdf',
+      offersConversion: true,
     })
   })
 
@@ -103,6 +104,7 @@ describe('what an administrator sets', () => {
         reminderSavesCase: fc.boolean(),
         tokenQuestionnaires: fc.array(fc.constantFrom('diary', 'patient')),
         manualFile: fc.constantFrom(...manualFiles),
+        offersConversion: fc.boolean(),
       },
       { requiredKeys: [] },
     )

@@ -32,6 +32,8 @@ export interface Deployment {
   /** Of a base that does not say what patients may be asked, links are offered for questionnaires whose id contains one of these. */
   readonly tokenQuestionnaires: readonly string[]
   readonly manualFile: ManualFile
+  /** Files of questionnaires may be converted here without an account, in the browser. No address decides otherwise. */
+  readonly offersConversion: boolean
 }
 
 export const ordinaryDeployment: Deployment = {
@@ -41,6 +43,7 @@ export const ordinaryDeployment: Deployment = {
   reminderSavesCase: false,
   tokenQuestionnaires: [],
   manualFile: 'userManual.pdf',
+  offersConversion: true,
 }
 
 export const deployments: Readonly<Record<string, Partial<Deployment>>> = {
@@ -70,6 +73,7 @@ export function deploymentWith(
     reminderSavesCase: set.reminderSavesCase ?? atAddress.reminderSavesCase,
     tokenQuestionnaires: set.tokenQuestionnaires ?? atAddress.tokenQuestionnaires,
     manualFile: set.manualFile ?? atAddress.manualFile,
+    offersConversion: set.offersConversion ?? atAddress.offersConversion,
   }
 }
 

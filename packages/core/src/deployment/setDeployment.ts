@@ -8,5 +8,6 @@ export const setDeployment = z.object({
   reminderSavesCase: z.optional(z.boolean()),
   tokenQuestionnaires: z.optional(z.readonly(z.array(z.string()))),
   manualFile: z.optional(z.enum(manualFiles)),
+  offersConversion: z.optional(z.boolean()),
   studies: z.optional(z.readonly(z.array(z.object({ group: z.string(), base: z.string(), showsSdv: z.boolean() })))),
 })

@@ -167,6 +167,7 @@ export interface DeploymentDraft extends OptionDraft {
   readonly dateFormat: string
   readonly reminderSavesCase: string
   readonly manualFile: string
+  readonly offersConversion: string
   /** `yes`: links are offered for the names in `tokenQuestionnaires`, one per line. */
   readonly namesTokens: string
   readonly tokenQuestionnaires: string
@@ -183,6 +184,7 @@ function deploymentDraft(option: DeploymentOption | null): DeploymentDraft {
     reminderSavesCase,
     tokenQuestionnaires,
     manualFile = '',
+    offersConversion,
     studies = [],
   } = option ?? {}
   return {
@@ -190,6 +192,7 @@ function deploymentDraft(option: DeploymentOption | null): DeploymentDraft {
     dateFormat,
     reminderSavesCase: yesOrNo(reminderSavesCase),
     manualFile,
+    offersConversion: yesOrNo(offersConversion),
     namesTokens: tokenQuestionnaires ? 'yes' : '',
     tokenQuestionnaires: (tokenQuestionnaires ?? []).join('\n'),
     studies: studies.map(({ group, base, showsSdv }) => JSON.stringify([group, base, yesOrNo(showsSdv)])).sort(),
@@ -197,7 +200,7 @@ function deploymentDraft(option: DeploymentOption | null): DeploymentDraft {
 }
 
 function typedDeployment(draft: OptionDraft): DeploymentOption | null {
-  const { studies, showsSdv, namesTokens, reminderSavesCase } = draft
+  const { studies, showsSdv, namesTokens, reminderSavesCase, offersConversion } = draft
   const dateFormat = dateFormats.find((format) => format === draft.dateFormat)
   const manualFile = manualFiles.find((file) => file === draft.manualFile)
   const option: DeploymentOption = {
@@ -205,6 +208,7 @@ function typedDeployment(draft: OptionDraft): DeploymentOption | null {
     ...(dateFormat && { dateFormat }),
     ...(reminderSavesCase && { reminderSavesCase: reminderSavesCase === 'yes' }),
     ...(manualFile && { manualFile }),
+    ...(offersConversion && { offersConversion: offersConversion === 'yes' }),
     ...(namesTokens && { tokenQuestionnaires: casesIn(text(draft.tokenQuestionnaires)) }),
     ...(showsSdv && lines(studies).length > 0 && { studies: lines(studies).map(studyOf) }),
   }

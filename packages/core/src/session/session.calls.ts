@@ -49,6 +49,8 @@ export const sessionCalls = {
         providers: z.optional(z.readonly(z.array(z.object({ id: providerId, name: z.string() })))),
         /** The file of the user manual, where an administrator has set it. */
         manualFile: z.optional(z.enum(manualFiles)),
+        /** Whether questionnaires may be converted here without an account. */
+        conversion: z.optional(z.boolean()),
       },
     },
   }),

@@ -22,12 +22,13 @@ const nothing: SignInOffers = { registration: false, passwordReset: false }
 async function ask({ session }: OffersInput): Promise<SignInOffers> {
   const told = await session.getSignInOffers?.()
   if (told?.type !== 'SignInOffers') return nothing
-  const { registration, passwordReset, conditions, providers } = told
+  const { registration, passwordReset, conditions, providers, conversion } = told
   return {
     registration,
     passwordReset,
     ...(conditions !== undefined && { conditions }),
     ...(providers && { providers }),
+    ...(conversion && { conversion }),
   }
 }
 

@@ -34,6 +34,18 @@ describe('the option Deployment', () => {
     expect(await told(ada)).toBeUndefined()
   })
 
+  it('turns the conversion of files off for people without an account, and on again [MORE-55]', async () => {
+    const offers = async () => {
+      const told = await createClient(sessionWire, new Browser(clinic.server).send).getSignInOffers()
+      return told.type === 'SignInOffers' && told.conversion
+    }
+    expect(await offers()).toBe(true)
+    await set({ offersConversion: false })
+    expect(await offers()).toBe(false)
+    await set(null)
+    expect(await offers()).toBe(true)
+  })
+
   it('names the file of the manual to people who cannot sign in yet [MORE-57] [APP-23]', async () => {
     const offers = createClient(sessionWire, new Browser(clinic.server).send).getSignInOffers
     expect(await offers()).not.toHaveProperty('manualFile')

@@ -45,7 +45,7 @@ export function sessionHandlers(services: Services): AreaHandlers<typeof session
     async getSignInOffers() {
       const passwordReset = await hasMailServer(services)
       const registration = passwordReset && (await registrationOption(db)).isOpen
-      const manualFile = (await findDeployment(db))?.manualFile
+      const { manualFile, offersConversion: conversion = true } = (await findDeployment(db)) ?? {}
       const conditions = registration && (await fileNames(db)).includes('termsAndConditions.pdf')
       const { autoLogin } = services.config
       const providers = (await storedProviders(db)).flatMap(({ id, provider: { name, isUsed } }) =>
@@ -57,6 +57,7 @@ export function sessionHandlers(services: Services): AreaHandlers<typeof session
         passwordReset,
         conditions,
         autoLogin,
+        conversion,
         ...(providers.length > 0 && { providers }),
         ...(manualFile && { manualFile }),
       }

@@ -12,7 +12,14 @@ const withAutoLogin = await startSessionServer(db, { autoLogin: true })
 
 afterAll(() => Promise.all([plain.close(), withMail.close(), withAutoLogin.close()]))
 
-const nothing = { type: 'SignInOffers', registration: false, passwordReset: false, conditions: false, autoLogin: false }
+const nothing = {
+  type: 'SignInOffers',
+  registration: false,
+  passwordReset: false,
+  conditions: false,
+  autoLogin: false,
+  conversion: true,
+}
 
 it('tells a stranger that a server without mail neither registers nor renews passwords [APP-22]', async () => {
   expect(await aVisitor(plain).getSignInOffers?.()).toEqual(nothing)

@@ -12,7 +12,15 @@ interface Rule {
   readonly except?: readonly string[]
 }
 
-const fhir = ['manage.drop.what', 'manage.format.fhir', 'manage.fault.spreadsheet', 'manage.fault.kind']
+/** FHIR has questionnaires, and so have people who know no Casebook. */
+const fhir = [
+  'manage.drop.what',
+  'manage.format.fhir',
+  'manage.fault.spreadsheet',
+  'manage.fault.kind',
+  'convert.title',
+  'convert.drop.what',
+]
 const specified = ['unlock.answered', 'globalError.what']
 
 const english: readonly Rule[] = [

@@ -7,9 +7,10 @@ import { signInOffersMachine } from '@casebook/core/session/signInOffers.machine
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { SendFeedback } from '../feedback/SendFeedback'
 import { ChangeServerLink } from '../publicPages/ChangeServerLink'
+import { conversionPath } from '../router/addresses/conversionAddress'
 import { readSignInQuery } from '../router/returnAddress'
 import OutdatedDialog from '../session/OutdatedDialog'
 import { usePorts } from '../session/ports'
@@ -19,6 +20,7 @@ import { Main } from '../shell/Main'
 import { ManualLink } from '../shell/ManualLink'
 import { LanguageSwitch } from '../shell/settings/LanguageSwitch'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
+import { linkClass } from '../ui/link'
 import { Note } from '../ui/Note'
 import { CustomWords, LoginAside } from './LoginAside'
 import { LoginForm } from './LoginForm'
@@ -128,6 +130,11 @@ function SignInPage({ search }: { readonly search: string }) {
         <footer className="flex items-center gap-4 text-xs text-ink-3">
           <ManualLink />
           <SendFeedback />
+          {asked.offers.conversion && (
+            <Link className={linkClass} href={conversionPath}>
+              <Trans id="convert.title" message="Convert a questionnaire" />
+            </Link>
+          )}
           <span className="ms-auto tabular-nums">
             <bdi>{apiLabel}</bdi>
           </span>

@@ -1,12 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react'
 
-/** A file that a person chose. Nothing of it is read before `read` is called. */
+/** A file that a person chose. Nothing of it is read before that is asked for. */
 export interface ChosenFile {
   readonly name: string
   /** Bytes. */
   readonly size: number
   /** Answers the content in base64. */
   readonly read: () => Promise<string>
+  readonly bytes: () => Promise<Uint8Array>
   /** The same of these bytes alone. */
   readonly readPart: (from: number, to: number) => Promise<string>
 }
@@ -29,7 +30,13 @@ export function DropZone({ className, disabled, accept, readFile, onFile, childr
   const choose = (file: File | undefined) => {
     if (!file || disabled) return
     const { name, size } = file
-    onFile({ name, size, read: () => readFile(file), readPart: (from, to) => readFile(file.slice(from, to)) })
+    onFile({
+      name,
+      size,
+      read: () => readFile(file),
+      bytes: async () => new Uint8Array(await file.arrayBuffer()),
+      readPart: (from, to) => readFile(file.slice(from, to)),
+    })
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same

@@ -1,13 +1,16 @@
 import {
+  type AuthorsSheet,
+  type CellEdit,
   type FileFinding,
   type FileSeverity,
   fileSeverities,
   fixOf,
+  type OpenedFile,
   textOfCell,
 } from '@casebook/core/candidates/authorsFile'
 import { Trans, useLingui as useI18n } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { severities } from '../candidates/candidates.messages'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
@@ -18,7 +21,6 @@ import { CellName } from './CellName'
 import { CellText } from './CellText'
 import { FindingNumber } from './FindingNumber'
 import { wand } from './workshopDrawings'
-import type { WorkshopProps } from './workshopProps'
 
 type Filter = 'all' | 'correct' | 'look'
 
@@ -31,9 +33,17 @@ const filtered: Readonly<Record<Filter, readonly FileSeverity[]>> = {
 /** So many of a kind are listed at first. */
 const mostListed = 50
 
-interface FindingsPaneProps extends WorkshopProps {
-  /** From 0. */
-  readonly onShowCell: (finding: number) => void
+interface FindingsPaneProps {
+  readonly opened: OpenedFile | null
+  /** From 0, as in what is told. */
+  readonly chosen: number | null
+  /** What comes next, where there is nothing to correct. */
+  readonly whenSound: ReactNode
+  /** No cell can be corrected now. */
+  readonly isBusy: boolean
+  readonly onCorrect: (finding: number, edit: CellEdit) => void
+  /** Left out where the page does not show the cells. */
+  readonly onShowCell?: (finding: number) => void
   readonly onShowQuestion: (finding: number) => void
 }
 
@@ -45,10 +55,9 @@ export function focusFinding(number: number): void {
 }
 
 /** What was found in the file, the worst first. `F8` and `Shift+F8` choose the next and the one before, `Ctrl+.` mends it. */
-export function FindingsPane({ screen, send, onShowCell, onShowQuestion }: FindingsPaneProps) {
+export function FindingsPane({ opened, chosen, whenSound, ...props }: FindingsPaneProps) {
   const { t } = useLingui()
   const [filter, setFilter] = useState<Filter>('all')
-  const { opened, chosen } = screen.context
   const findings = opened?.findings ?? []
   const numbered = findings.map((finding, index) => ({ finding, index }))
   const countOf = (of: Filter) => findings.filter(({ severity }) => filtered[of].includes(severity)).length
@@ -61,7 +70,7 @@ export function FindingsPane({ screen, send, onShowCell, onShowQuestion }: Findi
     <>
       {isSound && (
         <EmptyState icon="okc" heading="h2" title={<Trans id="workshop.nothing" message="Nothing to correct." />}>
-          <Trans id="workshop.nothing.what" message="Try the form, keep the file, and look at what it will do." />
+          {whenSound}
         </EmptyState>
       )}
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-2.5">
@@ -101,10 +110,8 @@ export function FindingsPane({ screen, send, onShowCell, onShowQuestion }: Findi
                 number={index + 1}
                 finding={finding}
                 isChosen={index === chosen}
-                screen={screen}
-                send={send}
-                onShowCell={onShowCell}
-                onShowQuestion={onShowQuestion}
+                sheets={opened?.sheets ?? []}
+                {...props}
               />
             )}
           />
@@ -161,16 +168,25 @@ function Kind({ severity, findings, chosen, one }: KindProps) {
   )
 }
 
-interface OneFindingProps extends FindingsPaneProps {
+interface OneFindingProps extends Omit<FindingsPaneProps, 'opened' | 'chosen' | 'whenSound'> {
+  readonly sheets: readonly AuthorsSheet[]
   readonly number: number
   readonly finding: FileFinding
   readonly isChosen: boolean
 }
 
-function OneFinding({ number, finding, isChosen, screen, send, onShowCell, onShowQuestion }: OneFindingProps) {
+function OneFinding({
+  number,
+  finding,
+  isChosen,
+  sheets,
+  isBusy,
+  onCorrect,
+  onShowCell,
+  onShowQuestion,
+}: OneFindingProps) {
   const item = useRef<HTMLLIElement>(null)
   const { cell, line, characters, message, question, severity } = finding
-  const sheets = screen.context.opened?.sheets ?? []
   const fix = fixOf(finding, sheets)
   const text = cell ? textOfCell(sheets, cell) : ''
   useEffect(() => {
@@ -206,11 +222,8 @@ function OneFinding({ number, finding, isChosen, screen, send, onShowCell, onSho
                 size="small"
                 variant={isChosen ? 'primary' : 'default'}
                 icon={wand}
-                disabled={!screen.matches('open')}
-                onClick={() => {
-                  send({ type: 'choose', finding: number - 1 })
-                  send({ type: 'correct', edits: [fix] })
-                }}
+                disabled={isBusy}
+                onClick={() => onCorrect(number - 1, fix)}
               >
                 <Trans
                   id="workshop.use"
@@ -225,7 +238,7 @@ function OneFinding({ number, finding, isChosen, screen, send, onShowCell, onSho
                 />
               </Button>
             )}
-            {cell && (
+            {cell && onShowCell && (
               <Button size="small" variant="quiet" onClick={() => onShowCell(number - 1)}>
                 <Trans id="workshop.showCell" message="Show the cell" />
               </Button>

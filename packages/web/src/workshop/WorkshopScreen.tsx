@@ -1,4 +1,4 @@
-import { type CellPlace, type FileFinding, fixOf, type NamedFile } from '@casebook/core/candidates/authorsFile'
+import { type CellPlace, type FileFinding, fixOf } from '@casebook/core/candidates/authorsFile'
 import { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { fileOf } from '@casebook/core/candidates/workshop.context'
 import { workshopMachine } from '@casebook/core/candidates/workshop.machine'
@@ -19,10 +19,8 @@ import { PageHead } from '../shell/PageHead'
 import { usePreferences } from '../shell/settings/preferences'
 import { Card } from '../ui/Card'
 import { Segmented } from '../ui/fields/Segmented'
-import { Note } from '../ui/Note'
 import { Tabs } from '../ui/Tabs'
 import { Skeleton } from '../ui/waiting/Skeleton'
-import { DownloadFile } from './DownloadFile'
 import { DraftActions } from './DraftActions'
 import { FileBar } from './FileBar'
 import { FindingsPane, focusFinding } from './FindingsPane'
@@ -37,6 +35,7 @@ import type { ShowQuestion } from './preview/previewProps'
 import { showOnPage } from './preview/showOnPage'
 import { focusSheet } from './SheetGrid'
 import { SheetPane } from './SheetPane'
+import { UnkeptFile } from './UnkeptFile'
 import { useBroughtFiles } from './useBroughtFiles'
 import { useCrossing } from './useCrossing'
 import { useLooking } from './useLooking'
@@ -77,7 +76,9 @@ function Workshop({ candidate }: { readonly candidate: string }) {
   const isUnkept = file !== null && file !== kept
   useHold(isUnkept ? <Trans id="workshop.leaving" message="What you changed in the file is not kept yet." /> : null)
   useLooking(() => send({ type: 'look' }))
-  useBroughtFiles((brought) => send({ type: 'bring', file: brought }))
+  useBroughtFiles(
+    ({ name, bytes }) => void bytes().then((read) => send({ type: 'bring', file: { name, bytes: read } })),
+  )
   const findings = opened?.findings ?? noFindings
   const pane = wanted ?? (isWritten(screen.context) ? 'outline' : 'findings')
   const show = (shown: Pane) => {
@@ -163,8 +164,16 @@ function Workshop({ candidate }: { readonly candidate: string }) {
       ),
       content: (
         <FindingsPane
-          screen={screen}
-          send={send}
+          opened={opened}
+          chosen={chosen}
+          whenSound={
+            <Trans id="workshop.nothing.what" message="Try the form, keep the file, and look at what it will do." />
+          }
+          isBusy={!screen.matches('open')}
+          onCorrect={(index, edit) => {
+            send({ type: 'choose', finding: index })
+            send({ type: 'correct', edits: [edit] })
+          }}
           onShowCell={showCell}
           onShowQuestion={(index) => {
             choose(index)
@@ -277,19 +286,6 @@ function Workshop({ candidate }: { readonly candidate: string }) {
         </Card>
       </div>
     </div>
-  )
-}
-
-/** The draft is over, and the file was not kept. */
-function UnkeptFile({ file }: { readonly file: NamedFile }) {
-  return (
-    <Note
-      tone="range"
-      role="alert"
-      title={<Trans id="workshop.unkept" message="What you changed in the file was not kept." />}
-    >
-      <DownloadFile file={file} />
-    </Note>
   )
 }
 

@@ -1,18 +1,23 @@
-/** The reader of authors' files, in a thread of its own. Nothing of a file leaves the device by it. */
-import type {
-  CellEdit,
-  FileReader,
-  NamedFile,
-  OpenedFile,
-  Patched,
-  Reading,
-} from '@casebook/core/candidates/authorsFile'
+/** Reads and writes authors' files, in a thread of its own. Nothing of a file leaves the device by it. */
+import type { Base } from '@casebook/core/bases/base'
+import type { CellEdit, NamedFile, OpenedFile, Patched, Reading } from '@casebook/core/candidates/authorsFile'
+import type { ExportFormat } from '@casebook/core/candidates/export/exportFormats'
+import type { WrittenFile } from '@casebook/core/candidates/export/writtenFile'
+import type { Converter } from '@casebook/core/conversion/converter'
+import type { TextLanguage } from '@casebook/core/language/language'
 import { trustedScript } from '../journal/trustedScript'
 import script from './fileReader.worker.ts?worker&url'
 
 export type AskedReader = { readonly id: number } & (
   | { readonly type: 'open'; readonly file: NamedFile & Reading }
   | { readonly type: 'patch'; readonly bytes: Uint8Array; readonly edits: readonly CellEdit[] }
+  | { readonly type: 'prepare' }
+  | {
+      readonly type: 'write'
+      readonly base: Base
+      readonly format: ExportFormat
+      readonly language: TextLanguage | null
+    }
 )
 
 type Ask = AskedReader extends infer A ? (A extends unknown ? Omit<A, 'id'> : never) : never
@@ -33,7 +38,7 @@ interface Waiting {
 let address: string | null = null
 
 /** The thread begins with the first file. */
-export function createFileReader(): FileReader & { readonly close: () => void } {
+export function createFileReader(): Converter {
   const waiting = new Map<number, Waiting>()
   let last = 0
   let thread: Worker | null = null
@@ -65,10 +70,13 @@ export function createFileReader(): FileReader & { readonly close: () => void } 
     })
   return {
     open: (file) => ask<OpenedFile>({ type: 'open', file }),
+    prepare: () => ask<void>({ type: 'prepare' }),
+    write: (base, format, language) => ask<WrittenFile>({ type: 'write', base, format, language }),
     patch: (bytes, edits) => ask<Patched>({ type: 'patch', bytes, edits }),
     close() {
       thread?.terminate()
       thread = null
+      waiting.clear()
     },
   }
 }

@@ -1,7 +1,5 @@
-/** Reads and corrects authors' files beside the thread that draws. */
-import type { CellEdit } from '@casebook/core/candidates/authorsFile'
-import { openFile } from '@casebook/interchange/openFile'
-import { patchFile } from '@casebook/interchange/patch/patchFile'
+/** Reads, corrects and writes authors' files beside the thread that draws. */
+import { answerOf } from './answerOf'
 import type { AskedReader } from './fileReader'
 
 self.addEventListener('message', ({ data }: MessageEvent<AskedReader>) => {
@@ -10,9 +8,3 @@ self.addEventListener('message', ({ data }: MessageEvent<AskedReader>) => {
     (error: unknown) => self.postMessage({ id: data.id, error: String(error) }),
   )
 })
-
-function answerOf(asked: AskedReader) {
-  if (asked.type === 'patch') return patchFile(asked.bytes, asked.edits as readonly CellEdit[])
-  const { bytes, name: fileName, language, preset } = asked.file
-  return openFile({ bytes, fileName, language, preset: preset ?? undefined })
-}

@@ -1,8 +1,7 @@
 import type { Base } from '@casebook/core/bases/base'
 import { tryStudy } from '@casebook/core/testPatients/trying'
-import { openFile } from '@casebook/interchange/openFile'
-import { patchFile } from '@casebook/interchange/patch/patchFile'
 import { afterAll, beforeAll, vi } from 'vitest'
+import { answerOf } from './answerOf'
 import type { AskedReader } from './fileReader'
 
 type Asked = AskedReader | { readonly type: 'try'; readonly id: number; readonly base: Base }
@@ -13,11 +12,7 @@ class Thread extends EventTarget {
     const tell = (found: object) =>
       this.dispatchEvent(new MessageEvent('message', { data: { id: asked.id, ...found } }))
     if (asked.type === 'try') return void tryStudy(asked.base, { goOn: async () => true, clock: () => 0, tell })
-    const answer =
-      asked.type === 'open'
-        ? openFile({ ...asked.file, fileName: asked.file.name, preset: asked.file.preset ?? undefined })
-        : patchFile(asked.bytes, asked.edits)
-    void answer.then((done) => tell({ answer: done }))
+    void answerOf(asked).then((done) => tell({ answer: done }))
   }
   terminate(): void {}
 }

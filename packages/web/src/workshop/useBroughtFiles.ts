@@ -1,8 +1,8 @@
-import type { NamedFile } from '@casebook/core/candidates/authorsFile'
+import type { BroughtFile } from '@casebook/core/conversion/conversion.context'
 import { useEffect, useEffectEvent } from 'react'
 
 /** Files that are dropped anywhere on the page, and sheets that are pasted from a spreadsheet program. */
-export function useBroughtFiles(onFile: (file: NamedFile) => void): void {
+export function useBroughtFiles(onFile: (file: BroughtFile) => void): void {
   const bring = useEffectEvent(onFile)
   useEffect(() => {
     const over = (event: DragEvent) => {
@@ -10,16 +10,19 @@ export function useBroughtFiles(onFile: (file: NamedFile) => void): void {
     }
     const drop = (event: DragEvent) => {
       const file = event.dataTransfer?.files[0]
-      if (!file) return
+      // A place for files on the page has taken it.
+      if (!file || event.defaultPrevented) return
       event.preventDefault()
-      void file.arrayBuffer().then((content) => bring({ name: file.name, bytes: new Uint8Array(content) }))
+      const { name, size } = file
+      bring({ name, size, bytes: async () => new Uint8Array(await file.arrayBuffer()) })
     }
     const paste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? ''
       // A line of words belongs into a field.
       if (!text.includes('\t') || !text.includes('\n') || isField(event.target)) return
       event.preventDefault()
-      bring({ name: 'clipboard.csv', bytes: new TextEncoder().encode(text) })
+      const bytes = new TextEncoder().encode(text)
+      bring({ name: 'clipboard.csv', size: bytes.length, bytes: async () => bytes })
     }
     window.addEventListener('dragover', over)
     window.addEventListener('drop', drop)

@@ -17,6 +17,7 @@ describe('the pages', () => {
     await user.selectOptions(dates, 'mm/dd/yyyy')
     await user.selectOptions(main.getByLabelText('Reminder to name a new case'), 'Closing it saves the case')
     await user.selectOptions(main.getByLabelText('File of the user manual'), 'termsAndConditions.pdf')
+    await user.selectOptions(main.getByLabelText('Converting files without an account'), 'Not offered')
     await user.selectOptions(main.getByLabelText(/^Sections offered to patients/), 'By the names below')
     await user.type(main.getByLabelText('Text in their ids, one per line'), 'diary{enter}{enter} follow-up ')
     await user.click(save)
@@ -27,6 +28,7 @@ describe('the pages', () => {
           dateFormat: 'mm/dd/yyyy',
           reminderSavesCase: true,
           manualFile: 'termsAndConditions.pdf',
+          offersConversion: false,
           tokenQuestionnaires: ['diary', 'follow-up'],
         },
       },

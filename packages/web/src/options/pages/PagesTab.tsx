@@ -22,6 +22,8 @@ export function PagesTab() {
   const here = deploymentAt(window.location.href)
   const shown = t({ id: 'options.pages.shown', message: 'Shown' })
   const notShown = t({ id: 'options.pages.notShown', message: 'Not shown' })
+  const offered = t({ id: 'options.pages.offered', message: 'Offered' })
+  const notOffered = t({ id: 'options.pages.notOffered', message: 'Not offered' })
   const saves = t({ id: 'options.pages.reminderSaves', message: 'Closing it saves the case' })
   const reminds = t({ id: 'options.pages.reminderOnly', message: 'It only reminds' })
   const named = t({ id: 'options.pages.tokens.named', message: 'By the names below' })
@@ -68,6 +70,13 @@ export function PagesTab() {
             choices={Object.fromEntries(manualFiles.map((file) => [file, file]))}
             value={draft.manualFile}
             onChange={(manualFile) => form.type({ manualFile })}
+          />
+          <Choice
+            label={<Trans id="options.pages.conversion" message="Converting files without an account" />}
+            atAddress={offered}
+            choices={{ yes: offered, no: notOffered }}
+            value={draft.offersConversion}
+            onChange={(offersConversion) => form.type({ offersConversion })}
           />
           <Choice
             label={

@@ -1,0 +1,2 @@
+/** As of an input of files. */
+export const acceptedFiles = '.csv,.xlsx,.xml,.json'

@@ -1,0 +1,25 @@
+import { openFile } from '@casebook/interchange/openFile'
+import { patchFile } from '@casebook/interchange/patch/patchFile'
+import type { AskedReader } from './fileReader'
+
+/** Most authors only read. */
+const writers = () => import('@casebook/interchange/writtenBase')
+
+/** What the thread of authors' files answers. */
+export async function answerOf(asked: AskedReader) {
+  switch (asked.type) {
+    case 'open': {
+      const { bytes, name: fileName, language, preset } = asked.file
+      return openFile({ bytes, fileName, language, preset: preset ?? undefined })
+    }
+    case 'patch':
+      return patchFile(asked.bytes, asked.edits)
+    case 'prepare':
+      await Promise.all([writers(), import('@casebook/interchange/fhir/readFhir')])
+      return null
+    case 'write': {
+      const { writtenBase } = await writers()
+      return writtenBase(asked.base, asked.format, asked.language ?? undefined)
+    }
+  }
+}
