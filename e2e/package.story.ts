@@ -3,7 +3,7 @@
  * machine: the packed product, in an empty folder and without a network.
  */
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@casebook/server/testing/freePort'
@@ -73,6 +73,22 @@ describe('the core as a package', () => {
     expect([status, stderr]).toEqual([0, ''])
   })
 
+  it('converts a file in ten lines, as README shows, in a project that has the packages alone [MORE-55]', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8')
+    const [, script = ''] = /^```js\n(.*?)^```$/ms.exec(readme) ?? []
+    expect(script.trimEnd().split('\n').length).toBeLessThanOrEqual(10)
+    writeFileSync(join(project, 'convert.mjs'), script)
+    const made = run(process.execPath, ['convert.mjs', base, 'practice.csv'])
+    expect([made.status, made.stderr]).toEqual([0, ''])
+    expect(made.stdout).toMatch(/^(lost|changed|note): /m)
+    expect(readFileSync(join(project, 'practice.csv'), 'utf8')).toMatch(/^Variable \/ Field Name,Form Name,/)
+    // What it wrote, it reads.
+    const again = run(process.execPath, ['convert.mjs', 'practice.csv', 'again.csv'])
+    expect([again.status, again.stderr]).toEqual([0, ''])
+    const refused = run(process.execPath, ['convert.mjs', 'convert.mjs', 'none.csv'])
+    expect([refused.status, existsSync(join(project, 'none.csv'))]).toEqual([1, false])
+  })
+
   it('has types, for the strictest way to resolve them [MORE-20]', () => {
     writeFileSync(
       join(project, 'consumer.ts'),
@@ -80,7 +96,13 @@ describe('the core as a package', () => {
 import { createEngine } from '@casebook/core/engine'
 import { compileBase } from '@casebook/core/compile'
 import { createClient } from '@casebook/api-adapter/client'
+import { convert } from '@casebook/interchange/convert'
+import { writeAs } from '@casebook/interchange/write'
 
+export const written = async (bytes: Uint8Array): Promise<Uint8Array | null> => {
+  const read = await convert({ bytes, fileName: 'a.csv' })
+  return read.type === 'Base' ? (await writeAs(read.base, 'odm')).bytes : null
+}
 export const visible = (base: Base): boolean => createEngine(compileBase(base)).question('q').visible
 // @ts-expect-error A base is no text.
 compileBase('text')
