@@ -47,7 +47,18 @@ const publicScreens = [
   noScreen,
 ]
 
-const options = ['manual', 'reminder', 'rank', 'translations', 'mail', 'second-factor', 'files', 'login', 'locks']
+const options = [
+  'manual',
+  'reminder',
+  'rank',
+  'translations',
+  'mail',
+  'second-factor',
+  'webhooks',
+  'files',
+  'login',
+  'locks',
+]
 
 const administration = [
   '#/user',

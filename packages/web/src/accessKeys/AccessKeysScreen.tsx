@@ -11,13 +11,13 @@ import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { PageHead } from '../shell/PageHead'
+import type { KeyStudy } from '../studies/studyWords'
 import { Card } from '../ui/Card'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { KeyPassword } from './KeyPassword'
 import { KeysCard } from './KeysCard'
 import { MadeKey } from './MadeKey'
 import { NewKeyCard } from './NewKeyCard'
-import type { KeyStudy } from './studyWords'
 
 /** Access keys of programs: a person's own, or for administrators everybody's; and the making of one's own. */
 export default function AccessKeysScreen() {

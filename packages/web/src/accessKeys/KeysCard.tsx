@@ -8,6 +8,7 @@ import { Link } from 'wouter'
 import { moment } from '../shell/moment'
 import { ShowMore } from '../shell/ShowMore'
 import { usePreferences } from '../shell/settings/preferences'
+import { type KeyStudy, studyWords } from '../studies/studyWords'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { Chip } from '../ui/Chip'
 import { DataTable } from '../ui/DataTable'
@@ -20,7 +21,6 @@ import { VisuallyHidden } from '../ui/text/VisuallyHidden'
 import type { Tone } from '../ui/tone'
 import { stateTexts } from './accessKeys.messages'
 import { ScopeNames } from './ScopeNames'
-import { type KeyStudy, studyWords } from './studyWords'
 
 interface KeysCardProps {
   readonly form: KeysContext

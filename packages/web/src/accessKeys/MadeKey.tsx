@@ -7,12 +7,12 @@ import { CopyField } from '../shell/CopyField'
 import { CallFailedLine } from '../shell/failures/CallFailedLine'
 import { moment } from '../shell/moment'
 import { usePreferences } from '../shell/settings/preferences'
+import { type KeyStudy, studyWords } from '../studies/studyWords'
 import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { AlertDialog } from '../ui/overlay/AlertDialog'
 import { SecureButton } from '../ui/SecureButton'
 import { ScopeNames } from './ScopeNames'
-import { type KeyStudy, studyWords } from './studyWords'
 
 interface MadeKeyProps {
   readonly form: KeysContext

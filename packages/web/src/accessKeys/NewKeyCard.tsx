@@ -5,6 +5,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { usePreferences } from '../shell/settings/preferences'
+import { type KeyStudy, studyWords } from '../studies/studyWords'
 import { Button } from '../ui/Button'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { Checkbox } from '../ui/fields/Checkbox'
@@ -13,7 +14,6 @@ import { inputClass } from '../ui/fields/input'
 import { TextField } from '../ui/fields/TextField'
 import { Note } from '../ui/Note'
 import { problemTexts, scopeTexts } from './accessKeys.messages'
-import { type KeyStudy, studyWords } from './studyWords'
 
 interface NewKeyCardProps {
   readonly form: KeysContext

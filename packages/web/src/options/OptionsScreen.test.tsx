@@ -12,6 +12,7 @@ describe('the options', () => {
       'Mail server',
       'Second factor',
       'Hospital sign-in',
+      'Webhooks',
       'Pages',
       'File storage',
       'Sign-in page',

@@ -16,6 +16,7 @@ import { RankMailTab, ReminderMailTab } from './texts/MailTextTab'
 import { ManualTab } from './texts/ManualTab'
 import { PatientPageTab } from './texts/PatientPageTab'
 import { TranslationsTab } from './translations/TranslationsTab'
+import { WebhooksTab } from './webhooks/WebhooksTab'
 
 interface OptionTab {
   /** In the address. */
@@ -79,6 +80,7 @@ export const optionSections: readonly OptionSection[] = [
         icon: building,
         tab: ProvidersTab,
       },
+      { id: 'webhooks', title: msg({ id: 'webhooks.title', message: 'Webhooks' }), icon: 'arr', tab: WebhooksTab },
       { id: 'pages', title: msg({ id: 'options.pages', message: 'Pages' }), icon: 'panel', tab: PagesTab },
       { id: 'files', title: msg({ id: 'options.files', message: 'File storage' }), icon: file, tab: FilesTab },
     ],
