@@ -63,8 +63,12 @@ export function packParts(told: Told): readonly Part[] {
   ]
 }
 
-/** Without its title, and with its headings one level deeper. */
-const bodyOf = (markdown: string) => markdown.replace(/^# .*\n+/, '').replaceAll(/^(#+) /gm, '#$1 ')
+/** Without its title, with its headings one level deeper, and of links to other files only the words: those files are not in the pack. */
+const bodyOf = (markdown: string) =>
+  markdown
+    .replace(/^# .*\n+/, '')
+    .replaceAll(/^(#+) /gm, '#$1 ')
+    .replaceAll(/\[([^\]]+)\]\((?!https?:|#)[^)]*\)/g, '$1')
 
 /** As a cell of a table, whatever it holds. */
 const cell = (text: string) => text.replaceAll(/[\\`*_{}[\]<>|]/g, '\\$&').replaceAll(/\s+/g, ' ')

@@ -193,6 +193,13 @@ describe('the page', () => {
     expect(page).toContain(`id="${anchor}"`)
   })
 
+  it('links to nothing that is not in the pack', () => {
+    const links = [...page.matchAll(/ href="([^"]*)"/g)].map(([, to = '']) => to)
+    expect(links.filter((to) => !/^(#|https?:)/.test(to))).toEqual([])
+    const inside = links.flatMap((to) => (to.startsWith('#') ? to.slice(1) : []))
+    expect(inside.filter((id) => !page.includes(`id="${id}"`))).toEqual([])
+  })
+
   it('draws what tests are called, and runs none of it', () => {
     expect(page).not.toContain('<script')
     expect(page).toContain('shows &lt;script&gt;alert(1)&lt;/script&gt;')
