@@ -1,22 +1,23 @@
 /** A provider of sign-in, such as the hospital's own: how it is reached, and what its word counts for here. */
 import * as z from 'zod/mini'
+import { isPersonFilter } from './personFilter'
 
 /** The address at this server to which a provider sends people back, below the server's own. */
 export const returnPath = 'sign-in/return'
 
 const text = z.string().check(z.maxLength(255))
 const lines = z.readonly(z.array(text.check(z.minLength(1))).check(z.maxLength(50)))
+const attribute = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,99}$/))
 
 /** Who may come in at their first sign-in: people with an account here, or everybody whom the provider knows. */
 export const admissions = ['accounts', 'everybody'] as const
 
-export const provider = z.object({
+const ofAllKinds = {
   /** As the sign-in page names it, such as "Seeberg Hospital". */
   name: z.string().check(z.minLength(1), z.maxLength(80)),
   /** Offered on the sign-in page. Otherwise administrators can only test it. */
   isUsed: z.boolean(),
-  /** The address of an OpenID provider, exactly as its tokens name it. */
-  issuer: z.string().check(z.maxLength(500), z.refine(isIssuer)),
+  /** The name by which this server signs in there: of an OpenID client, or of a directory's account, as a distinguished name. */
   clientId: text.check(z.minLength(1)),
   /** Blank keeps the stored secret, which is never sent back. */
   clientSecret: z.string().check(z.maxLength(1000)),
@@ -25,13 +26,61 @@ export const provider = z.object({
   vouchesForAddresses: z.boolean(),
   /** The `acr` or `amr` values that count as a second factor. */
   secondFactors: lines,
+}
+
+export const openIdProvider = z.object({
+  kind: z.literal('openId'),
+  ...ofAllKinds,
+  /** The address of the provider, exactly as its tokens name it. */
+  issuer: z.string().check(z.maxLength(500), z.refine(isIssuer)),
 })
 
+/** A directory that speaks LDAP, such as Active Directory. People type its password here. */
+export const directory = z.object({
+  kind: z.literal('ldap'),
+  ...ofAllKinds,
+  /** Its address, which is the issuer of its people: another address has other people. */
+  issuer: z.string().check(z.maxLength(500), z.refine(isDirectoryAddress)),
+  /** The certificates that it is trusted by, as PEM; blank for those that everybody trusts. */
+  certificate: z.string().check(z.maxLength(20_000), z.refine(isCertificate)),
+  /** The distinguished name below which people are. */
+  base: z.string().check(z.minLength(1), z.maxLength(500)),
+  /** Finds the one entry of a person by the name that they type. */
+  filter: z.string().check(z.maxLength(1000), z.refine(isPersonFilter)),
+  /** The attribute that stays the same for the life of an account. */
+  subject: attribute,
+  email: attribute,
+  firstName: attribute,
+  lastName: attribute,
+})
+
+export const provider = z.discriminatedUnion('kind', [openIdProvider, directory])
+
 export type Provider = Readonly<z.infer<typeof provider>>
+export type OpenIdProvider = Readonly<z.infer<typeof openIdProvider>>
+export type DirectoryProvider = Readonly<z.infer<typeof directory>>
+export type ProviderKind = Provider['kind']
 
 /** An https address without a query; http on this machine itself, where the server's settings allow it. */
 export function isIssuer(address: string): boolean {
   return /^(https:\/\/[\w.-]+|https?:\/\/(localhost|127\.0\.0\.1|\[::1\]))(:\d{1,5})?(\/[^\s?#@]*)?$/.test(address)
+}
+
+const onThisMachine = String.raw`(localhost|127\.0\.0\.1|\[::1\])`
+
+/** LDAP over TLS (ldaps), or with StartTLS (ldap); in the open to this machine itself, and nowhere else. */
+export function isDirectoryAddress(address: string): boolean {
+  return /^ldaps?:\/\/([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i.test(address)
+}
+
+/** How a directory's connection is kept secret. */
+export function transportOf(address: string): 'tls' | 'startTls' | 'open' {
+  if (/^ldaps:/i.test(address)) return 'tls'
+  return new RegExp(`^ldap://${onThisMachine}(:|$)`, 'i').test(address) ? 'open' : 'startTls'
+}
+
+function isCertificate(text: string): boolean {
+  return text === '' || /^-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----\s*$/.test(text)
 }
 
 /**

@@ -1,10 +1,11 @@
 /** A provider as it is typed in the options. */
 import * as z from 'zod/mini'
 import type { OptionDraft, OptionPort } from '../options/option.machine'
-import { admissions, type Provider, provider } from './provider'
+import { admissions, directory, openIdProvider, type Provider, type ProviderKind } from './provider'
 import type { ProvidersPort } from './providers.calls'
 
 export interface ProviderDraft extends OptionDraft {
+  readonly kind: ProviderKind
   readonly name: string
   /** `yes` or blank, as the two others. */
   readonly isUsed: string
@@ -16,9 +17,34 @@ export interface ProviderDraft extends OptionDraft {
   readonly vouches: string
   /** Separated by commas. */
   readonly secondFactors: string
+  /** Of a directory, as the rest. */
+  readonly certificate: string
+  readonly base: string
+  readonly filter: string
+  readonly subject: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** The attributes of most directories; Active Directory has others. */
+const usual = {
+  certificate: '',
+  base: '',
+  filter: '(uid={name})',
+  subject: 'entryUUID',
+  email: 'mail',
+  firstName: 'givenName',
+  lastName: 'sn',
+}
+
+export const ofActiveDirectory = {
+  filter: '(&(sAMAccountName={name})(!(userAccountControl:1.2.840.113556.1.4.803:=2)))',
+  subject: 'objectGUID',
 }
 
 export const noProvider: ProviderDraft = {
+  kind: 'openId',
   name: '',
   isUsed: '',
   issuer: '',
@@ -27,14 +53,17 @@ export const noProvider: ProviderDraft = {
   admits: 'accounts',
   vouches: '',
   secondFactors: '',
+  ...usual,
 }
 
 const yes = (is: boolean) => (is ? 'yes' : '')
 
 function draftOf(stored: Provider | null): ProviderDraft {
   if (!stored) return noProvider
-  const { name, isUsed, issuer, clientId, admits, vouchesForAddresses, secondFactors } = stored
+  const { kind, name, isUsed, issuer, clientId, admits, vouchesForAddresses, secondFactors } = stored
+  const { certificate, base, filter, subject, email, firstName, lastName } = kind === 'ldap' ? stored : usual
   return {
+    kind,
     name,
     isUsed: yes(isUsed),
     issuer,
@@ -43,6 +72,13 @@ function draftOf(stored: Provider | null): ProviderDraft {
     admits,
     vouches: yes(vouchesForAddresses),
     secondFactors: secondFactors.join(', '),
+    certificate,
+    base,
+    filter,
+    subject,
+    email,
+    firstName,
+    lastName,
   }
 }
 
@@ -50,7 +86,7 @@ function draftOf(stored: Provider | null): ProviderDraft {
 export function providerOf(draft: ProviderDraft): Provider | null {
   const [name, issuer, clientId] = [draft.name.trim(), draft.issuer.trim(), draft.clientId.trim()]
   if (!name && !issuer && !clientId) return null
-  return {
+  const ofAllKinds = {
     name,
     isUsed: draft.isUsed === 'yes',
     issuer,
@@ -58,17 +94,47 @@ export function providerOf(draft: ProviderDraft): Provider | null {
     clientSecret: draft.clientSecret,
     admits: admissions.find((one) => one === draft.admits) ?? 'accounts',
     vouchesForAddresses: draft.vouches === 'yes',
-    secondFactors: draft.secondFactors.split(/[\s,]+/).filter((one) => one !== ''),
+  }
+  if (draft.kind === 'openId') {
+    const secondFactors = draft.secondFactors.split(/[\s,]+/).filter((one) => one !== '')
+    return { kind: 'openId', ...ofAllKinds, secondFactors }
+  }
+  return {
+    kind: 'ldap',
+    ...ofAllKinds,
+    // A password alone is one factor.
+    secondFactors: [],
+    certificate: draft.certificate.trim(),
+    base: draft.base.trim(),
+    filter: draft.filter.trim(),
+    subject: draft.subject.trim(),
+    email: draft.email.trim(),
+    firstName: draft.firstName.trim(),
+    lastName: draft.lastName.trim(),
   }
 }
 
-export const providerFields = ['name', 'issuer', 'clientId'] as const
+const attributes = ['subject', 'email', 'firstName', 'lastName'] as const
+
+const providerFields = ['name', 'issuer', 'clientId'] as const
+const directoryFields = [...providerFields, 'certificate', 'base', 'filter', ...attributes] as const
+
+export type ProviderField = (typeof directoryFields)[number]
+
+/** Whether a field holds what it must. */
+export function isRight(typed: Provider, field: ProviderField): boolean {
+  if (typed.kind === 'ldap') return z.safeParse(directory.shape[field], typed[field]).success
+  return !isOfOpenId(field) || z.safeParse(openIdProvider.shape[field], typed[field]).success
+}
+
+function isOfOpenId(field: ProviderField): field is (typeof providerFields)[number] {
+  return providerFields.some((one) => one === field)
+}
 
 /** The first field that keeps the provider from being saved. A blank form removes it. */
-export function problemOfProvider(draft: ProviderDraft): (typeof providerFields)[number] | null {
+export function problemOfProvider(draft: ProviderDraft): ProviderField | null {
   const typed = providerOf(draft)
-  if (!typed) return null
-  return providerFields.find((field) => !z.safeParse(provider.shape[field], typed[field]).success) ?? null
+  return typed && (directoryFields.find((field) => !isRight(typed, field)) ?? null)
 }
 
 export function providerOption(port: ProvidersPort, id: string): OptionPort {

@@ -20,6 +20,20 @@ const turnedAway = {
   OtherAccount: {},
 }
 
+export const testedProvider = {
+  /** Of a test: what the provider said, and whose account it would be. Nobody was signed in. */
+  ProviderTested: {
+    said: z.readonly(z.array(z.object({ claim: z.string(), value: z.string() }))),
+    /** Null: nobody's. */
+    username: z.nullable(z.string()),
+    /** Whether an account would be made. */
+    isNew: z.boolean(),
+    isSecondFactor: z.boolean(),
+  },
+  /** Of a test: why the provider's answer was not taken. */
+  ProviderTestFailed: { error: z.string() },
+}
+
 export const providerSignInCalls = {
   beginProviderSignIn: call({
     policy: 'anyone',
@@ -62,21 +76,34 @@ export const providerSignInCalls = {
       ...turnedAway,
       /** To sign: it was the person of the session, just now. The page that signs takes it up. */
       Authenticated: {},
-      /** Of a test: what the provider said, and whose account it would be. Nobody was signed in. */
-      ProviderTested: {
-        said: z.readonly(z.array(z.object({ claim: z.string(), value: z.string() }))),
-        /** Null: nobody's. */
-        username: z.nullable(z.string()),
-        /** Whether an account would be made. */
-        isNew: z.boolean(),
-        isSecondFactor: z.boolean(),
-      },
-      /** Of a test: why the provider's answer was not taken. */
-      ProviderTestFailed: { error: z.string() },
+      ...testedProvider,
+    },
+  }),
+  /** By name and password at a directory. Neither is kept. */
+  signInAtDirectory: call({
+    policy: 'anyone',
+    changes: 'eachTime',
+    request: {
+      provider: providerId,
+      user: z.string().check(z.maxLength(255)),
+      password: z.string().check(z.maxLength(1024)),
+      /** The person whose open form the sign-in covers, if any. */
+      onlyUser: z.optional(z.string().check(z.maxLength(255))),
+    },
+    results: {
+      LoginSuccessful: { user: clientUser },
+      SecondFactorRequired: { step: z.string(), app: z.boolean(), passkey: z.boolean(), username: z.string() },
+      LoginFailed: {},
+      /** When a password is looked at again. */
+      TooManyFailedLogins: { until: z.optional(z.iso.datetime()) },
+      NoSuchProvider: {},
+      ProviderSilent: {},
+      ...turnedAway,
     },
   }),
 }
 
 export type ProviderSignInPort = Port<typeof providerSignInCalls>
 export type BeginProviderSignInResult = ResultOf<typeof providerSignInCalls.beginProviderSignIn>
+export type SignInAtDirectoryResult = ResultOf<typeof providerSignInCalls.signInAtDirectory>
 export type EndProviderSignInResult = ResultOf<typeof providerSignInCalls.endProviderSignIn>

@@ -1,9 +1,11 @@
 /**
- * The test of a stored provider: an administrator signs in there, in a window of its own, and sees what would come of it.
+ * The test of a stored provider: an administrator signs in there, in a window of its own, and sees what would come of it. At a directory they
+ * type a name and a password instead.
  *
  *   idle ──test──▶ asking ──GoToProvider──▶ away ──tested──▶ idle, with the result
  *     ▲              └── no such provider, failed, no window, unreachable ──▶ idle
- *     └────────────────────────────test──────────┘
+ *     ├────────────────────────────test──────────┘
+ *     └──try──▶ trying ── every answer ──▶ idle, with the result
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { ResultOf } from '../call/call'
@@ -12,15 +14,22 @@ import type { ProviderWindow } from '../session/providerWindow'
 import type { ProviderTest } from './providerReturn.machine'
 import type { ProvidersPort, providersCalls } from './providers.calls'
 
-export type TestOutcome = ProviderTest | { readonly type: 'WindowBlocked' | 'NoSuchProvider' }
+type TryResult = ResultOf<typeof providersCalls.testDirectory>
+
+export type TestOutcome =
+  | ProviderTest
+  | { readonly type: 'WindowBlocked' | 'NoSuchProvider' }
+  | Extract<TryResult, { type: 'TooManyFailedLogins' }>
 
 interface TestInput {
-  readonly port: Pick<ProvidersPort, 'beginProviderTest'>
+  readonly port: Pick<ProvidersPort, 'beginProviderTest' | 'testDirectory'>
   readonly window: ProviderWindow
   readonly id: string
 }
 
 interface TestContext extends TestInput {
+  readonly user: string
+  readonly password: string
   readonly outcome: TestOutcome | null
   readonly error: unknown
 }
@@ -31,11 +40,16 @@ const testing = setup({
     context: {} as TestContext,
     events: {} as
       | { readonly type: 'test' }
+      | { readonly type: 'try'; readonly user: string; readonly password: string }
       | { readonly type: 'tested'; readonly outcome: ProviderTest }
-      | CallEvent<ResultOf<typeof providersCalls.beginProviderTest>>,
+      | CallEvent<ResultOf<typeof providersCalls.beginProviderTest>>
+      | CallEvent<TryResult>,
   },
   actors: {
     begin: fromPromise(({ input: { port, id } }: { input: TestContext }) => port.beginProviderTest({ id })),
+    tryName: fromPromise(({ input: { port, id, user, password } }: { input: TestContext }) =>
+      port.testDirectory({ id, user, password }),
+    ),
   },
   actions: { close: ({ context }) => context.window.close() },
 })
@@ -51,12 +65,40 @@ const test = [
   { target: '#testIdle', actions: testing.assign({ outcome: { type: 'WindowBlocked' as const } }) },
 ]
 
+const tried = {
+  target: 'idle',
+  actions: testing.assign({ outcome: ({ event }) => event as TestOutcome }), // The cast is safe: only these events lead here.
+}
+
 export const providerTestMachine = testing.createMachine({
   id: 'providerTest',
-  context: ({ input }) => ({ ...input, outcome: null, error: null }),
+  context: ({ input }) => ({ ...input, user: '', password: '', outcome: null, error: null }),
   initial: 'idle',
   states: {
-    idle: { id: 'testIdle', on: { test } },
+    idle: {
+      id: 'testIdle',
+      on: {
+        test,
+        try: {
+          target: 'trying',
+          actions: assign({
+            user: ({ event }) => event.user.trim(),
+            password: ({ event }) => event.password,
+            outcome: null,
+          }),
+        },
+      },
+    },
+    trying: calling('tryName', {
+      exit: assign({ password: '' }),
+      on: {
+        ProviderTested: tried,
+        ProviderTestFailed: tried,
+        NoSuchProvider: tried,
+        TooManyFailedLogins: tried,
+        unreachable: 'idle',
+      },
+    }),
     asking: {
       id: 'testAsking',
       ...calling('begin', {

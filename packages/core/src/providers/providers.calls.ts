@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import { call, type Port } from '../call/call'
 import { optionSet, received, replaces } from '../options/options.calls'
 import { providerId } from '../session/providerId'
-import { provider } from './provider'
+import { directory, openIdProvider, provider } from './provider'
+import { testedProvider } from './providerSignIn.calls'
 
 const policy = 'canManageOptions'
+const unsaid = { clientSecret: z.literal('') }
 
 export const providersCalls = {
   getProviders: call({
@@ -25,7 +27,7 @@ export const providersCalls = {
     changes: false,
     request: { id: providerId },
     /** The stored secret is never sent. */
-    results: received(z.extend(provider, { clientSecret: z.literal('') })),
+    results: received(z.discriminatedUnion('kind', [z.extend(openIdProvider, unsaid), z.extend(directory, unsaid)])),
   }),
   /** Null removes the provider. Accounts and their passwords stay as they are. */
   setProvider: call({
@@ -45,6 +47,21 @@ export const providersCalls = {
       NoSuchProvider: {},
       /** Why it could not be reached, or does not fit. */
       ProviderFailed: { error: z.string() },
+    },
+  }),
+  /** Tries a name and a password at the stored directory, and signs nobody in. It need not be used yet. */
+  testDirectory: call({
+    policy,
+    changes: 'eachTime',
+    request: {
+      id: providerId,
+      user: z.string().check(z.maxLength(255)),
+      password: z.string().check(z.maxLength(1024)),
+    },
+    results: {
+      ...testedProvider,
+      NoSuchProvider: {},
+      TooManyFailedLogins: { until: z.optional(z.iso.datetime()) },
     },
   }),
 }

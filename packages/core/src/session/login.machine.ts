@@ -6,6 +6,7 @@
  *      ▲                   ├──ApiLevelMismatch──▶ outdated
  *      │                   └──SecondFactorRequired──▶ secondStep ──LoginSuccessful──▶ signedIn
  *      ├──────────────────────────startAgain─────────────┘
+ *      ├──LoginSuccessful, SecondFactorRequired, of another way than this form──▶ signedIn, secondStep
  *      └──submit, page unknown──▶ awaitingPage ──showPage──▶ signingIn, or editing if the page asks to accept something
  *
  * The second step has a chart of its own, which is loaded when it is needed, and says how it ended. Any failure clears
@@ -96,6 +97,15 @@ const noteProblem = signIn.assign({
   until: ({ event }) => (event.type === 'TooManyFailedLogins' && event.until) || null,
 })
 
+const signedIn = {
+  target: '#signedIn',
+  actions: signIn.assign({ signedIn: ({ event }) => (event.type === 'LoginSuccessful' ? event.user : null) }),
+}
+const secondStep = {
+  target: '#secondStep',
+  actions: signIn.assign({ step: ({ event }) => (event.type === 'SecondFactorRequired' ? event : null) }),
+}
+
 export const loginMachine = signIn.createMachine({
   id: 'login',
   context: ({ input }) => ({
@@ -120,6 +130,9 @@ export const loginMachine = signIn.createMachine({
         typeUser: [{ guard: 'isUserFixed' }, { actions: assign({ user: ({ event }) => event.user }) }],
         typePassword: { actions: assign({ password: ({ event }) => event.password }) },
         accept: { actions: assign({ accepts: ({ event }) => event.accepts }) },
+        // By another way than this form.
+        LoginSuccessful: signedIn,
+        SecondFactorRequired: secondStep,
         submit: [
           { guard: 'maySignInNow', target: 'signingIn' },
           { guard: 'maySignIn', target: 'awaitingPage' },
@@ -136,8 +149,8 @@ export const loginMachine = signIn.createMachine({
       entry: assign({ problem: null }),
       exit: clearPassword,
       on: {
-        LoginSuccessful: { target: 'signedIn', actions: assign({ signedIn: ({ event }) => event.user }) },
-        SecondFactorRequired: { target: 'secondStep', actions: assign({ step: ({ event }) => event }) },
+        LoginSuccessful: signedIn,
+        SecondFactorRequired: secondStep,
         LoginFailed: { target: 'editing', actions: noteProblem },
         Deactivated: { target: 'editing', actions: noteProblem },
         TooManyFailedLogins: { target: 'editing', actions: noteProblem },
@@ -146,8 +159,9 @@ export const loginMachine = signIn.createMachine({
       },
     }),
     secondStep: {
+      id: 'secondStep',
       on: {
-        LoginSuccessful: { target: 'signedIn', actions: assign({ signedIn: ({ event }) => event.user }) },
+        LoginSuccessful: signedIn,
         startAgain: {
           target: 'editing',
           actions: assign({
@@ -159,7 +173,7 @@ export const loginMachine = signIn.createMachine({
       },
     },
     outdated: {},
-    signedIn: { type: 'final' },
+    signedIn: { id: 'signedIn', type: 'final' },
   },
 })
 

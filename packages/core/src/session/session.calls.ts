@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { call, type Port, type ResultOf } from '../call/call'
 import { manualFiles } from '../deployment/deployment'
 import { type ClientUser, clientUser } from './clientUser'
-import { providerId } from './providerId'
+import { offeredProvider } from './providerId'
 
 export type { ClientUser }
 
@@ -46,7 +46,7 @@ export const sessionCalls = {
         /** Whether a link may carry a password. */
         autoLogin: z.optional(z.boolean()),
         /** Providers of sign-in besides passwords, by the names that people know. */
-        providers: z.optional(z.readonly(z.array(z.object({ id: providerId, name: z.string() })))),
+        providers: z.optional(z.readonly(z.array(offeredProvider))),
         /** The file of the user manual, where an administrator has set it. */
         manualFile: z.optional(z.enum(manualFiles)),
         /** Whether questionnaires may be converted here without an account. */

@@ -32,7 +32,7 @@ export function isMailHost(text: string): boolean {
 export function isAllowedBy(
   allowed: readonly string[],
   { host, addresses, port }: { readonly host: string; readonly addresses: readonly string[]; readonly port: number },
-  usualPorts = mailPorts,
+  usualPorts: readonly number[] = mailPorts,
 ): boolean {
   return allowed.some((text) => {
     const entry = parsed(text)

@@ -18,6 +18,8 @@ export const limits = {
     waiting: 500,
     waitingOfOne: 100,
   },
+  /** Questions to directories of sign-in. A slow one keeps nobody out who has a password of this server. */
+  directory: { atOnce: 16, waiting: 200, waitingOfOne: 20 },
   /** Hashes of passwords: 46 MiB each. On two cores one, so that a crowd leaves a core to people at work. */
   hashing: { atOnce: ofStrangers, waiting: 500 },
 } as const satisfies Record<string, Limits>
@@ -93,7 +95,11 @@ type Port = Pick<Worker, 'on' | 'send' | 'isConnected'>
 
 /** In the first process: gives turns to a process until it ends. What an ended process was doing gives its turn back. */
 export function createSemaphores(): (worker: Port) => void {
-  const semaphores = { door: createSemaphore(limits.door), hashing: createSemaphore(limits.hashing) }
+  const semaphores = {
+    door: createSemaphore(limits.door),
+    directory: createSemaphore(limits.directory),
+    hashing: createSemaphore(limits.hashing),
+  }
   return (worker) => {
     const leaves = new Map<number, () => void>()
     const answer = (given: SemaphoreAnswer) => worker.isConnected() && worker.send(given)

@@ -3,7 +3,7 @@ import { addressToJoinBy, type Provider } from '@casebook/core/providers/provide
 import { recordEvent } from '../events'
 import type { Database } from '../services'
 import { acceptInvitation, accountOfAddress, join, usernameOf } from '../session/providers/identities.repository'
-import type { Said } from '../session/providers/openIdConnect'
+import type { Said } from '../session/providers/said'
 import { type Account, createUser, findAccount, storedName } from '../session/users'
 
 interface Joining {

@@ -3,7 +3,7 @@ import { createClient } from '@casebook/api-adapter/client'
 import { providerSignInWire } from '@casebook/api-adapter/providers/providerSignIn.wire'
 import { providersWire } from '@casebook/api-adapter/providers/providers.wire'
 import { secondStepWire } from '@casebook/api-adapter/secondFactor/secondStep.wire'
-import type { Provider } from '@casebook/core/providers/provider'
+import type { OpenIdProvider, Provider } from '@casebook/core/providers/provider'
 import type { EndProviderSignInResult, ProviderSignInPort } from '@casebook/core/providers/providerSignIn.calls'
 import type { ProvidersPort } from '@casebook/core/providers/providers.calls'
 import type { SecondStepPort } from '@casebook/core/secondFactor/secondStep.calls'
@@ -17,7 +17,8 @@ import { startTestServer, type TestServer } from '../testing/testServer'
 import { clientId, clientSecret } from './oidcProvider.fixture'
 import { providersArea } from './providers.handlers'
 
-export const aProvider: Provider = {
+export const aProvider: OpenIdProvider = {
+  kind: 'openId',
   name: 'Seeberg Hospital',
   isUsed: true,
   issuer: 'https://login.seeberg.example',

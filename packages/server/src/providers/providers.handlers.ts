@@ -17,6 +17,7 @@ import {
   storedProvider,
   storedProviders,
 } from '../session/providers/providers.repository'
+import { signInAtDirectory, testDirectory } from './signInAtDirectory'
 import { beginProviderSignIn, beginProviderTest, endProviderSignIn } from './signInByProvider'
 
 /** Longer than any session. */
@@ -59,6 +60,8 @@ function providersHandlers(services: Services): AreaHandlers<typeof providersCal
         })
       }),
 
+    testDirectory: (request, _caller, exchange) => testDirectory(services, request, exchange),
+
     beginProviderTest: ({ id }, caller, exchange) => beginProviderTest(services, id, caller, exchange),
   }
 }
@@ -66,6 +69,7 @@ function providersHandlers(services: Services): AreaHandlers<typeof providersCal
 function providerSignInHandlers(services: Services): AreaHandlers<typeof providerSignInCalls> {
   return {
     beginProviderSignIn: (request, _caller, exchange) => beginProviderSignIn(services, request, exchange),
+    signInAtDirectory: (request, _caller, exchange) => signInAtDirectory(services, request, exchange),
     endProviderSignIn: (request, caller, exchange) => endProviderSignIn(services, request, caller, exchange),
   }
 }

@@ -3,7 +3,7 @@ import { countsAsSecondFactor, type Provider } from '@casebook/core/providers/pr
 import type { EndProviderSignInResult } from '@casebook/core/providers/providerSignIn.calls'
 import type { Database } from '../services'
 import { usernameOf } from '../session/providers/identities.repository'
-import type { Said } from '../session/providers/openIdConnect'
+import type { Said } from '../session/providers/said'
 import { accountToJoin } from './joinAccount'
 
 /** They say nothing of the person. */

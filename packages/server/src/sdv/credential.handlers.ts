@@ -10,8 +10,10 @@ import { optionsOfTouch, passkeysHere, touchedPasskey } from '../secondFactor/pa
 import { hasPasskey } from '../secondFactor/passkeys.repository'
 import type { Exchange, Services } from '../services'
 import { checkPassword } from '../session/changePassword'
+import { offered } from '../session/providers/providers.repository'
 import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
 import { door } from '../session/throttle/door'
+import { ownPasswordThere } from './byProvider/ownPasswordThere'
 import { beginProviderSigning, confirmProvider, providersToSignWith } from './byProvider/providerSigning'
 import { hasSaidName, insertRights } from './credential.repository'
 
@@ -26,7 +28,7 @@ export function credentialHandlers(services: Services): AreaHandlers<Calls> {
   }
 
   async function confirmPassword(
-    { username, password, move, questionnaires, key, ...named }: Confirming,
+    { username, password, provider, move, questionnaires, key, ...named }: Confirming,
     caller: Caller,
     exchange: Exchange,
   ): Promise<ResultOf<Calls['confirmPassword']>> {
@@ -37,9 +39,14 @@ export function credentialHandlers(services: Services): AreaHandlers<Calls> {
     if (username === undefined && !(await hasSaidName(db, session, now()))) return { type: 'NameRequired' }
     const isOwnName = username === undefined || username.trim() === caller.username
     const sender = { name: `user ${caller.username}`, isKnown: true }
-    const checked = await door.pass(() => checkPassword(services, caller.username, isOwnName ? password : null), sender)
+    const checked =
+      provider === undefined
+        ? await door.pass(() => checkPassword(services, caller.username, isOwnName ? password : null), sender)
+        : await ownPasswordThere(services, provider, { username, password }, caller)
+    if (checked.type === 'NoSuchProvider' || checked.type === 'ProviderSilent') return checked
     if (checked.type === 'Right') {
-      const means = username === undefined ? 'password' : 'nameAndPassword'
+      const ofThisServer = username === undefined ? 'password' : 'nameAndPassword'
+      const means = provider === undefined ? ofThisServer : 'provider'
       const given = {
         caseId: found.id,
         username: caller.username,
@@ -48,6 +55,7 @@ export function credentialHandlers(services: Services): AreaHandlers<Calls> {
         move,
         questionnaires,
         key,
+        saysName: username !== undefined,
       } as const
       await inTransaction(db, (tx) => insertRights(tx, session, given))
       return { type: 'PasswordConfirmed' }
@@ -66,7 +74,7 @@ export function credentialHandlers(services: Services): AreaHandlers<Calls> {
         type: 'ReceivedSigningMeans',
         asksName: !(await hasSaidName(db, session, now())),
         hasPasskey: passkeysHere(services, exchange) !== null && (await hasPasskey(db, username)),
-        ...(providers.length > 0 && { providers: providers.map(({ id, provider: { name } }) => ({ id, name })) }),
+        ...(providers.length > 0 && { providers: providers.map(offered) }),
       }
     },
 
@@ -88,7 +96,13 @@ export function credentialHandlers(services: Services): AreaHandlers<Calls> {
       if (!here) return { type: 'NoPasskeysHere' }
       const found = await readableCase(db, caller, named)
       if (!found) return { type: 'InsufficientPermissions' }
-      const given = { caseId: found.id, username: caller.username, means: 'passkey', at: now() } as const
+      const given = {
+        caseId: found.id,
+        username: caller.username,
+        means: 'passkey',
+        at: now(),
+        saysName: true,
+      } as const
       const isTouched = await touchedPasskey(services, here, { username: caller.username, response }, exchange, (tx) =>
         insertRights(tx, session, { ...given, move, questionnaires, key }),
       )

@@ -53,12 +53,14 @@ interface Given extends Pick<ToSign, 'move' | 'questionnaires' | 'key'> {
   readonly caseId: string
   readonly username: string
   readonly means: Exclude<SigningMeans, 'signIn'>
+  /** The credential says who signs, and not only that it is still the same person. */
+  readonly saysName: boolean
   readonly at: Date
 }
 
 export async function insertRights(tx: Database, { idHash }: Session, given: Given): Promise<void> {
-  const { caseId, username, means, at, move, questionnaires, key = '' } = given
-  if (means !== 'password') await noteSaidName(tx, { idHash }, username, at)
+  const { caseId, username, means, at, move, questionnaires, key = '', saysName } = given
+  if (saysName) await noteSaidName(tx, { idHash }, username, at)
   await sql`
     insert into signing_right (session_hash, case_id, questionnaire, key, move, means, given_at)
     select distinct ${idHash}, ${caseId}::uuid, one, ${key}, ${move}, ${means}, ${at}::timestamptz

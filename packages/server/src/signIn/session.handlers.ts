@@ -12,7 +12,7 @@ import { registrationOption } from '../registration/registrationOption'
 import type { Services } from '../services'
 import { changePassword } from '../session/changePassword'
 import { clientUserOf } from '../session/clientUser'
-import { storedProviders } from '../session/providers/providers.repository'
+import { offered, storedProviders } from '../session/providers/providers.repository'
 import { journalKey } from '../session/secrets/journalKey'
 import { endAndRecord } from '../session/sessions'
 import { door } from '../session/throttle/door'
@@ -48,9 +48,7 @@ export function sessionHandlers(services: Services): AreaHandlers<typeof session
       const { manualFile, offersConversion: conversion = true } = (await findDeployment(db)) ?? {}
       const conditions = registration && (await fileNames(db)).includes('termsAndConditions.pdf')
       const { autoLogin } = services.config
-      const providers = (await storedProviders(db)).flatMap(({ id, provider: { name, isUsed } }) =>
-        isUsed ? { id, name } : [],
-      )
+      const providers = (await storedProviders(db)).filter(({ provider }) => provider.isUsed).map(offered)
       return {
         type: 'SignInOffers',
         registration,

@@ -1,3 +1,4 @@
+import type { DirectoryProblem } from '@casebook/core/providers/directorySignIn.machine'
 import type { TurnedAway } from '@casebook/core/providers/providerReturn.machine'
 import type { ProviderProblem } from '@casebook/core/providers/providerSignIn.machine'
 import type { MessageDescriptor } from '@lingui/core'
@@ -57,5 +58,18 @@ export const turnedAwayTexts: Readonly<Record<TurnedAway['type'], ProblemText>> 
     title: msg({ id: 'login.deactivated', message: 'This account is deactivated.' }),
     advice: msg({ id: 'login.deactivated.advice', message: 'Ask an administrator to activate it again.' }),
   },
+  OtherAccount: problemsOnTheWay.NotBack,
+}
+
+/** Of a directory, whose password is typed here. The problems of every sign-in form have their own texts. */
+export const directoryTexts: Readonly<
+  Record<Exclude<DirectoryProblem, 'LoginFailed' | 'TooManyFailedLogins' | 'Deactivated' | 'failed'>, ProblemText>
+> = {
+  NoSuchProvider: problemsOnTheWay.NoSuchProvider,
+  ProviderSilent: {
+    title: msg({ id: 'directory.silent', message: '{name} does not answer.' }),
+    advice: silent.advice,
+  },
+  NoAccount: turnedAwayTexts.NoAccount,
   OtherAccount: problemsOnTheWay.NotBack,
 }

@@ -95,6 +95,37 @@ describe('signing in data entry', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('takes the name and the password of the hospital’s directory, or those of this server [MORE-42]', async () => {
+    const providers = [{ id: 'p1', name: 'Seeberg Hospital', isDirectory: true }]
+    const given: unknown[] = []
+    const { user, sent } = await openSigning({
+      credentials: {
+        getSigningMeans: async () => ({ type: 'ReceivedSigningMeans', asksName: true, hasPasskey: false, providers }),
+        confirmPassword: async ({ username, password, provider }) => {
+          given.push([username, password, provider])
+          return { type: provider === undefined ? 'PasswordConfirmed' : 'ProviderSilent' }
+        },
+      },
+    })
+    await user.click((await button('Sign as PI'))[0] as HTMLElement)
+    const dialog = await named('Sign “Patient” as investigator')
+    await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
+    expect(await dialog.findByRole('radio', { name: 'Seeberg Hospital' })).toHaveProperty('checked', true)
+    expect(dialog.queryByRole('button', { name: /Show it with/ })).toBeNull()
+    await user.type(dialog.getByLabelText('Your user name'), 'ada.there')
+    await user.type(dialog.getByLabelText('Your password'), 'of there')
+    await user.click(dialog.getByRole('button', { name: 'Sign' }))
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/The hospital does not answer/)
+    expect(sent).toEqual([])
+    await user.click(dialog.getByRole('radio', { name: 'This server' }))
+    await user.click(dialog.getByRole('button', { name: 'Sign' }))
+    expect(await dialog.findByText('The section is signed.')).toBeTruthy()
+    expect(given).toEqual([
+      ['ada.there', 'of there', 'p1'],
+      ['ada.there', 'of there', undefined],
+    ])
+  })
+
   it('takes a fresh sign-in at the hospital, in a window of its own, and says when it does not answer [MORE-42]', async () => {
     const opened = { location: { href: '' }, close: vi.fn() }
     vi.stubGlobal('open', () => opened)

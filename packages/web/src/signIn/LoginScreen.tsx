@@ -6,7 +6,7 @@ import type { ClientUser } from '@casebook/core/session/session.calls'
 import { signInOffersMachine } from '@casebook/core/session/signInOffers.machine'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { SendFeedback } from '../feedback/SendFeedback'
 import { ChangeServerLink } from '../publicPages/ChangeServerLink'
@@ -47,6 +47,7 @@ function SignInPage({ search }: { readonly search: string }) {
   const [, navigate] = useLocation()
   const actor = useSessionActor()
   const { signedIn, problem } = screen.context
+  const [hasForm, setHasForm] = useState(false)
 
   const arrive = useCallback(
     (user: ClientUser) => {
@@ -107,15 +108,26 @@ function SignInPage({ search }: { readonly search: string }) {
           )}
           {providers && maySignInOtherwise && (
             <div className="mb-5">
-              <ProviderButtons ports={ports} providers={providers} returnTo={returnTo} />
+              <ProviderButtons
+                ports={ports}
+                providers={providers}
+                returnTo={returnTo}
+                onArrived={(arrived) => {
+                  if ('username' in arrived) send({ type: 'typeUser', user: arrived.username })
+                  send(arrived)
+                }}
+                onForm={setHasForm}
+              />
             </div>
           )}
-          <LoginForm
-            form={screen.context}
-            isBusy={screen.matches('signingIn') || screen.matches('awaitingPage')}
-            offers={asked.offers}
-            send={send}
-          />
+          {!hasForm && (
+            <LoginForm
+              form={screen.context}
+              isBusy={screen.matches('signingIn') || screen.matches('awaitingPage')}
+              offers={asked.offers}
+              send={send}
+            />
+          )}
           {maySignInOtherwise && (
             <div className="mt-4">
               <PasskeySignIn onSignedIn={arrive} />

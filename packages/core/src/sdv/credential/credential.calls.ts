@@ -7,7 +7,7 @@
 import * as z from 'zod/mini'
 import { call, type Port, type RequestOf, type ResultOf } from '../../call/call'
 import { caseName, whichCase } from '../../cases/namedCase'
-import { providerId } from '../../session/providerId'
+import { offeredProvider, providerId } from '../../session/providerId'
 import { sdvMoves } from '../level'
 
 /** Everyone who may set or remove a mark may remove the investigator's. */
@@ -37,7 +37,7 @@ export const credentialCalls = {
         /** The account has a passkey, which may be touched here. */
         hasPasskey: z.boolean(),
         /** The providers of sign-in that know the person, who may authenticate there anew. */
-        providers: z.optional(z.readonly(z.array(z.object({ id: providerId, name: z.string() })))),
+        providers: z.optional(z.readonly(z.array(offeredProvider))),
       },
     },
   }),
@@ -48,8 +48,13 @@ export const credentialCalls = {
       ...signatures,
       username: z.optional(z.string().check(z.maxLength(255))),
       password: z.string().check(z.maxLength(1000)),
+      /** The directory whose name and password they are; without it they are of this server. */
+      provider: z.optional(providerId),
     },
     results: {
+      NoSuchProvider: {},
+      /** The directory does not answer. */
+      ProviderSilent: {},
       PasswordConfirmed: {},
       /** Or the username is not that of the person who is signed in. */
       PasswordWrong: {},

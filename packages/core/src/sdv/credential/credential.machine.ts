@@ -45,6 +45,7 @@ export interface CredentialContext extends CredentialInput {
   readonly provider: string
   readonly username: string
   readonly password: string
+  readonly directory: string | undefined
   readonly problem: CredentialProblem | null
   /** When a password is looked at again. */
   readonly until: string | null
@@ -54,7 +55,13 @@ export interface CredentialContext extends CredentialInput {
 type Touched = ConfirmPasskeyResult | { readonly type: 'Cancelled' }
 
 export type CredentialEvent =
-  | { readonly type: 'give'; readonly username: string; readonly password: string }
+  /** `directory`: the provider whose name and password they are; without it they are of this server. */
+  | {
+      readonly type: 'give'
+      readonly username: string
+      readonly password: string
+      readonly directory?: string | undefined
+    }
   | { readonly type: 'touch' }
   /** The window is open already. */
   | { readonly type: 'authenticate'; readonly provider: string; readonly window: ProviderWindow }
@@ -70,8 +77,9 @@ const credential = setup({
   actors: {
     getSigningMeans: fromPromise(({ input }: { input: CredentialContext }) => input.server.getSigningMeans()),
     confirmPassword: fromPromise(({ input }: { input: CredentialContext }) => {
-      const { server, toSign, asksName, username, password } = input
-      return server.confirmPassword({ ...toSign, ...(asksName && { username }), password })
+      const { server, toSign, asksName, username, password, directory } = input
+      const at = directory !== undefined && { provider: directory }
+      return server.confirmPassword({ ...toSign, ...(asksName && { username }), password, ...at })
     }),
     beginProvider: fromPromise(({ input: { server, toSign, provider } }: { input: CredentialContext }) =>
       server.beginProviderSigning({ ...toSign, provider }),
@@ -108,6 +116,7 @@ export const credentialMachine = credential.createMachine({
     provider: '',
     username: '',
     password: '',
+    directory: undefined,
     problem: null,
     until: null,
     error: null,
@@ -134,6 +143,7 @@ export const credentialMachine = credential.createMachine({
           actions: assign({
             username: ({ event }) => event.username,
             password: ({ event }) => event.password,
+            directory: ({ event }) => event.directory,
             problem: null,
           }),
         },
@@ -165,6 +175,8 @@ export const credentialMachine = credential.createMachine({
       on: {
         PasswordConfirmed: { target: 'given', actions: 'forgetPassword' },
         PasswordWrong: asked('PasswordWrong'),
+        NoSuchProvider: asked('NoSuchProvider'),
+        ProviderSilent: asked('ProviderSilent'),
         // Another page of this session has ended meanwhile, or its day is over.
         NameRequired: {
           target: 'asking',

@@ -42,7 +42,7 @@ export async function beginProviderSigning(
   if (!found) return { type: 'InsufficientPermissions' }
   const known = await providersToSignWith(services, caller.username)
   const provider = known.find((one) => one.id === id)?.provider
-  if (!provider) return { type: 'NoSuchProvider' }
+  if (provider?.kind !== 'openId') return { type: 'NoSuchProvider' }
   const signs = { session: session.idHash, what: whatOf(caller, found.id, signatures) }
   const begun = { provider: id, testedBy: null, returnTo: '', onlyUser: caller.username, signs }
   try {
@@ -69,7 +69,7 @@ export async function confirmProvider(
     const after = new Date(at.getTime() - credentialCountsFor)
     if (!(await useGrant(tx, session.idHash, whatOf(caller, found.id, signatures), after)))
       return { type: 'NotAuthenticated' }
-    const given = { caseId: found.id, username: caller.username, means: 'provider', at } as const
+    const given = { caseId: found.id, username: caller.username, means: 'provider', at, saysName: true } as const
     await insertRights(tx, session, { ...given, move, questionnaires, key })
     return { type: 'ProviderConfirmed' }
   })

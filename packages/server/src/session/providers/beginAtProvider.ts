@@ -1,4 +1,4 @@
-import { type Provider, returnPath } from '@casebook/core/providers/provider'
+import { type OpenIdProvider, returnPath } from '@casebook/core/providers/provider'
 import type { Exchange, Services } from '../../services'
 import { type Begun, beginFlow } from './flow'
 import { addressAtProvider } from './openIdConnect'
@@ -11,7 +11,7 @@ export function returnAddressAt({ config }: Pick<Services, 'config'>, { origin }
 /** The address at the provider to go to. Rejects if it does not answer. */
 export async function beginAtProvider(
   services: Services,
-  provider: Provider,
+  provider: OpenIdProvider,
   begun: Begun,
   exchange: Exchange,
 ): Promise<string> {

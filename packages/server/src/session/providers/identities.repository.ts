@@ -41,6 +41,17 @@ export async function usernameOf(db: Database, { issuer, subject }: Identity): P
   return row?.username ?? null
 }
 
+/** The name that an issuer has for the person; null if it does not know them. */
+export async function subjectOf(db: Database, username: string, issuer: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('identity')
+    .select('subject')
+    .where('username', '=', username)
+    .where('issuer', '=', issuer)
+    .executeTakeFirst()
+  return row?.subject ?? null
+}
+
 /** The issuers that know the person. */
 export async function issuersOf(db: Database, username: string): Promise<readonly string[]> {
   const rows = await db.selectFrom('identity').select('issuer').where('username', '=', username).execute()

@@ -2,23 +2,11 @@
  * OpenID Connect: the authorization code with PKCE. The library checks state, nonce, issuer, audience, expiry and signature of what comes back;
  * nothing of it counts before.
  */
-import type { Provider, SaidOfPerson } from '@casebook/core/providers/provider'
+import type { OpenIdProvider } from '@casebook/core/providers/provider'
 import * as openId from 'openid-client'
 import type { Config } from '../../config/config'
-import type { Identity } from './identities.repository'
 import { fetchFromProvider } from './providerNetwork'
-
-/** What a provider has said of a person, and everything that it said, for an administrator's test. */
-export interface Said extends Identity, SaidOfPerson {
-  readonly firstName: string
-  readonly lastName: string
-  /** As they call themselves there. Never a reason to open an account of that name. */
-  readonly preferredName: string | null
-  readonly refreshToken: string | null
-  /** When they authenticated there, in seconds; null if it does not say. */
-  readonly authenticatedAt: number | null
-  readonly claims: Readonly<Record<string, unknown>>
-}
+import type { Said } from './said'
 
 /** The secrets of one sign-in. */
 export interface Secrets {
@@ -28,7 +16,7 @@ export interface Secrets {
   readonly redirectUri: string
 }
 
-type Client = Pick<Provider, 'issuer' | 'clientId' | 'clientSecret'>
+type Client = Pick<OpenIdProvider, 'issuer' | 'clientId' | 'clientSecret'>
 
 const scope = 'openid profile email'
 

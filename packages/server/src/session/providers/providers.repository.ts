@@ -3,6 +3,7 @@
  * never leave the server.
  */
 import { type Provider, provider } from '@casebook/core/providers/provider'
+import type { OfferedProvider } from '@casebook/core/session/providerId'
 import { secretInWords } from '../../deployment/changeOption'
 import { optionValue } from '../../deployment/options.repository'
 import type { Database } from '../../services'
@@ -26,14 +27,30 @@ export async function storedProviders(db: Database): Promise<readonly { id: stri
   )
 }
 
+/** As people are offered it. */
+export function offered({
+  id,
+  provider: { name, kind },
+}: {
+  readonly id: string
+  readonly provider: Provider
+}): OfferedProvider {
+  return { id, name, ...(kind === 'ldap' && { isDirectory: true }) }
+}
+
 /** Null where there is none of this id. */
 export async function storedProvider(db: Database, id: string): Promise<Provider | null> {
   const value = await optionValue(db, optionOfProvider(id))
   return value === undefined ? null : opened(db, value)
 }
 
+/** One that was stored before there were kinds speaks OpenID Connect. */
+function parsed(value: unknown): Provider {
+  return provider.parse(typeof value === 'object' ? { kind: 'openId', ...value } : value)
+}
+
 async function opened(db: Database, value: unknown): Promise<Provider> {
-  const stored = provider.parse(value)
+  const stored = parsed(value)
   const { clientSecret, issuer } = stored
   return { ...stored, clientSecret: clientSecret && openText(clientSecret, await keyOf(db), issuer) }
 }
@@ -43,14 +60,14 @@ export async function sealedProvider(db: Database, id: string, given: Provider):
   const { clientSecret, issuer } = given
   const known = await storedProvider(db, id)
   if (known?.clientSecret === clientSecret && known.issuer === issuer)
-    return { ...given, clientSecret: provider.parse(await optionValue(db, optionOfProvider(id))).clientSecret }
+    return { ...given, clientSecret: parsed(await optionValue(db, optionOfProvider(id))).clientSecret }
   return { ...given, clientSecret: clientSecret && sealText(clientSecret, await keyOf(db), issuer) }
 }
 
 /** For the server log: of the secret only whether it is another than before. */
 export function providerInWords(value: unknown, before: unknown): string {
-  const { clientSecret, secondFactors, ...plain } = provider.parse(value)
-  const earlier = before === null ? undefined : provider.parse(before)
+  const { clientSecret, secondFactors, ...plain } = parsed(value)
+  const earlier = before === null ? undefined : parsed(before)
   return [
     ...Object.entries(plain).map(([field, is]) => `${field}: ${String(is)}`),
     `secondFactors: ${secondFactors.join(', ')}`,

@@ -1,11 +1,20 @@
 /**
- * Whether a person whom a provider signed in is still known there. A provider that gave a refresh token is asked again every quarter of an hour,
- * with the person's next call; one that gave none has them sign in again after an hour. While it does not answer, work goes on. Its clear no
+ * Whether a person whom a provider signed in is still known there. A directory, and a provider that gave a refresh token, is asked again every
+ * quarter of an hour, with the person's next call; a provider that gave none has them sign in again after an hour. While it does not answer, work goes on. Its clear no
  * shuts the person's access keys too.
  */
+import type { Provider } from '@casebook/core/providers/provider'
+import type { Config } from '../../config/config'
 import { recordEvent } from '../../events'
 import type { Services } from '../../services'
-import { findProviderSession, noteLeaving, noteRecheck, takeRecheck } from './identities.repository'
+import { isStillThere } from './directory'
+import {
+  findProviderSession,
+  noteLeaving,
+  noteRecheck,
+  type ProviderSession,
+  takeRecheck,
+} from './identities.repository'
 import { inWords, refreshed } from './openIdConnect'
 import { storedProvider } from './providers.repository'
 
@@ -15,8 +24,27 @@ const withoutToken = 60 * minute
 /** After no answer, and for other calls while one asks. */
 const triedAgainAfter = minute
 
-export function recheckAtFirst({ refreshToken }: { readonly refreshToken: string | null }, now: Date): Date {
-  return new Date(now.getTime() + (refreshToken === null ? withoutToken : askedEvery))
+export function recheckAtFirst(
+  { kind }: Pick<Provider, 'kind'>,
+  { refreshToken }: Pick<ProviderSession, 'refreshToken'>,
+  now: Date,
+): Date {
+  return new Date(now.getTime() + (canBeAsked(kind, refreshToken) ? askedEvery : withoutToken))
+}
+
+function canBeAsked(kind: Provider['kind'], refreshToken: string | null): boolean {
+  return kind === 'ldap' || refreshToken !== null
+}
+
+/** What to ask with the next time; null: the provider says no. Rejects without an answer. */
+async function askedAgain(
+  provider: Provider,
+  { subject, refreshToken }: ProviderSession,
+  config: Config,
+): Promise<Pick<ProviderSession, 'refreshToken'> | null> {
+  if (provider.kind === 'ldap') return (await isStillThere(provider, subject, config)) ? { refreshToken } : null
+  const next = await refreshed(provider, refreshToken ?? '', config)
+  return next === null ? null : { refreshToken: next }
 }
 
 /** Asks the provider, if the session is its. False: it has said no, or cannot be asked. */
@@ -27,11 +55,11 @@ export async function isStillKnown(services: Services, idHash: string, username:
   if (!(await takeRecheck(db, idHash, now, later(triedAgainAfter)))) return true
   const session = await findProviderSession(db, idHash)
   const provider = session && (await storedProvider(db, session.provider))
-  if (provider?.isUsed && provider.issuer === session?.issuer && session.refreshToken !== null) {
+  if (provider?.isUsed && provider.issuer === session?.issuer && canBeAsked(provider.kind, session.refreshToken)) {
     try {
-      const refreshToken = await refreshed(provider, session.refreshToken, config)
-      if (refreshToken !== null) {
-        await noteRecheck(db, idHash, { refreshToken, recheckAt: later(askedEvery) })
+      const known = await askedAgain(provider, session, config)
+      if (known) {
+        await noteRecheck(db, idHash, { ...known, recheckAt: later(askedEvery) })
         return true
       }
       await noteLeaving(db, username, provider.issuer, now)

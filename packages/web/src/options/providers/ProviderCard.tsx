@@ -23,10 +23,39 @@ interface ProviderCardProps {
   readonly onSaved: () => void
 }
 
+const attribute = msg({ id: 'options.directory.needsAttribute', message: 'Enter the names of the four attributes.' })
+
+const directoryProblems: Partial<typeof problems> = {
+  issuer: msg({
+    id: 'options.directory.needsAddress',
+    message: 'Enter the address, such as ldaps://directory.hospital.example.',
+  }),
+  clientId: msg({
+    id: 'options.directory.needsAccount',
+    message: 'Enter the account by which this server searches there.',
+  }),
+}
+
 const problems: Readonly<Record<NonNullable<ReturnType<typeof problemOfProvider>>, MessageDescriptor>> = {
   name: msg({ id: 'options.providers.needsName', message: 'Enter the name that people know.' }),
   issuer: msg({ id: 'options.providers.needsIssuer', message: 'Enter the issuer, an https address.' }),
   clientId: msg({ id: 'options.providers.needsClient', message: 'Enter the client ID.' }),
+  certificate: msg({
+    id: 'options.directory.needsCertificate',
+    message: 'Enter the whole certificate, from BEGIN CERTIFICATE to END CERTIFICATE.',
+  }),
+  base: msg({
+    id: 'options.directory.needsBase',
+    message: 'Enter where people are, such as ou=people,dc=hospital,dc=example.',
+  }),
+  filter: msg({
+    id: 'options.directory.needsFilter',
+    message: 'Enter a filter in brackets, with one place for the name, such as (uid=…).',
+  }),
+  subject: attribute,
+  email: attribute,
+  firstName: attribute,
+  lastName: attribute,
 }
 
 /** One provider of sign-in, and its test. */
@@ -51,10 +80,17 @@ export function ProviderCard({ id, returnAddress, onSaved }: ProviderCardProps) 
         form={form}
         title={<Trans id="options.providers" message="Hospital sign-in" />}
         what={
-          <Trans
-            id="options.providers.what"
-            message="People use the account of their hospital (OpenID Connect). Its password never comes here."
-          />
+          typed?.kind === 'ldap' ? (
+            <Trans
+              id="options.directory.what"
+              message="People use the account of their hospital (LDAP). They type its password here, and it is never kept."
+            />
+          ) : (
+            <Trans
+              id="options.providers.what"
+              message="People use the account of their hospital (OpenID Connect). Its password never comes here."
+            />
+          )
         }
         action={
           isStored &&
@@ -66,7 +102,7 @@ export function ProviderCard({ id, returnAddress, onSaved }: ProviderCardProps) 
           )
         }
         save={<Trans id="options.providers.save" message="Save hospital sign-in" />}
-        problem={problem && <Trans {...problems[problem]} />}
+        problem={problem && <Trans {...((typed.kind === 'ldap' && directoryProblems[problem]) || problems[problem])} />}
         effect={
           isStored &&
           typed &&
@@ -91,6 +127,7 @@ export function ProviderCard({ id, returnAddress, onSaved }: ProviderCardProps) 
       </OptionCard>
       <ProviderTestCard
         id={id}
+        isDirectory={stored?.draft.kind === 'ldap'}
         mayTest={isStored && unsaved === 0}
         onWorks={() => setWorksIn(stored?.version ?? null)}
       />

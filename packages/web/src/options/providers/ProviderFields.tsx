@@ -1,14 +1,14 @@
-import { isIssuer } from '@casebook/core/providers/provider'
 import type { ProviderDraft } from '@casebook/core/providers/providerOption'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { CopyField } from '../../shell/CopyField'
 import { Checkbox } from '../../ui/fields/Checkbox'
 import { ChoiceList } from '../../ui/fields/ChoiceList'
-import { PasswordField } from '../../ui/fields/PasswordField'
+import { Segmented } from '../../ui/fields/Segmented'
 import { Switch } from '../../ui/fields/Switch'
 import { TextField } from '../../ui/fields/TextField'
+import { DirectoryFields } from './DirectoryFields'
+import { OpenIdFields } from './OpenIdFields'
 
 interface ProviderFieldsProps {
   readonly draft: ProviderDraft
@@ -41,6 +41,22 @@ export function ProviderFields({ draft, returnAddress, mayUse, isStored, onType 
             <Trans id="options.providers.untested" message="Use it without a test" />
           </Checkbox>
         ))}
+      {!isStored && (
+        <div className="flex flex-wrap items-center gap-3">
+          <span className="text-sm font-semibold">
+            <Trans id="options.providers.kind" message="The hospital offers" />
+          </span>
+          <Segmented
+            label={t({ id: 'options.providers.kind', message: 'The hospital offers' })}
+            segments={[
+              { value: 'openId', label: 'OpenID Connect' },
+              { value: 'ldap', label: t({ id: 'options.providers.ldap', message: 'A directory (LDAP)' }) },
+            ]}
+            value={draft.kind}
+            onChange={(kind) => onType({ kind })}
+          />
+        </div>
+      )}
       <TextField
         label={<Trans id="options.providers.name" message="Name that people know" />}
         hint={<Trans id="options.providers.name.hint" message="The button says “Sign in with …”." />}
@@ -48,52 +64,11 @@ export function ProviderFields({ draft, returnAddress, mayUse, isStored, onType 
         value={draft.name}
         onChange={type('name')}
       />
-      <TextField
-        {...address}
-        label={<Trans id="options.providers.issuer" message="Issuer" />}
-        error={
-          draft.issuer.trim() !== '' &&
-          !isIssuer(draft.issuer.trim()) && (
-            <Trans
-              id="options.providers.issuer.wrong"
-              message="Enter a whole https address, for example https://login.hospital.example/realms/staff."
-            />
-          )
-        }
-        value={draft.issuer}
-        onChange={type('issuer')}
-      />
-      <div className="grid grid-cols-2 gap-x-5 gap-y-4 max-phone:grid-cols-1">
-        <TextField
-          {...address}
-          label={<Trans id="options.providers.client" message="Client ID" />}
-          value={draft.clientId}
-          onChange={type('clientId')}
-        />
-        <PasswordField
-          label={<Trans id="options.providers.secret" message="Client secret" />}
-          hint={
-            <Trans
-              id="options.providers.secret.hint"
-              message="The stored secret is never shown. Empty keeps it for the same issuer and client."
-            />
-          }
-          autoComplete="new-password"
-          showLabel={t({ id: 'password.show', message: 'Show password' })}
-          hideLabel={t({ id: 'password.hide', message: 'Hide password' })}
-          value={draft.clientSecret}
-          onChange={type('clientSecret')}
-        />
-      </div>
-      <div>
-        <h3 className="mb-1 text-sm font-semibold">
-          <Trans id="options.providers.return" message="Return address, to enter at the hospital" />
-        </h3>
-        <CopyField
-          label={t({ id: 'options.providers.return', message: 'Return address, to enter at the hospital' })}
-          text={returnAddress}
-        />
-      </div>
+      {draft.kind === 'ldap' ? (
+        <DirectoryFields draft={draft} onType={onType} />
+      ) : (
+        <OpenIdFields draft={draft} returnAddress={returnAddress} onType={onType} />
+      )}
       <div className="flex flex-col gap-4 border-t border-line pt-5">
         <ChoiceList
           legend={<Trans id="options.providers.first" message="At the first hospital sign-in" />}
@@ -122,18 +97,20 @@ export function ProviderFields({ draft, returnAddress, mayUse, isStored, onType 
             message="The hospital vouches for every mail address (only if people there cannot set their own)"
           />
         </Checkbox>
-        <TextField
-          {...address}
-          label={<Trans id="options.providers.factors" message="Counts as second factor" />}
-          hint={
-            <Trans
-              id="options.providers.factors.hint"
-              message="Values of acr or amr, with commas between, such as mfa. Otherwise the second factor of this server is asked for."
-            />
-          }
-          value={draft.secondFactors}
-          onChange={type('secondFactors')}
-        />
+        {draft.kind === 'openId' && (
+          <TextField
+            {...address}
+            label={<Trans id="options.providers.factors" message="Counts as second factor" />}
+            hint={
+              <Trans
+                id="options.providers.factors.hint"
+                message="Values of acr or amr, with commas between, such as mfa. Otherwise the second factor of this server is asked for."
+              />
+            }
+            value={draft.secondFactors}
+            onChange={type('secondFactors')}
+          />
+        )}
       </div>
     </div>
   )

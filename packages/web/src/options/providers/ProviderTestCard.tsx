@@ -1,25 +1,31 @@
+import { mayAsk } from '@casebook/core/providers/directorySignIn.machine'
 import { providersCalls } from '@casebook/core/providers/providers.calls'
 import { providerTestMachine, type TestOutcome } from '@casebook/core/providers/providerTest.machine'
 import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { problemsOnTheWay } from '../../providers/providers.messages'
 import { aWindow, hearWindow } from '../../providers/providerWindow'
+import { TooManyPasswords } from '../../sdv/dialog/CredentialFields'
+import { OwnPasswordField } from '../../session/password/OwnPasswordField'
 import { usePort } from '../../session/usePort'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
 import { Button } from '../../ui/Button'
 import { Card } from '../../ui/Card'
+import { TextField } from '../../ui/fields/TextField'
 import { Note } from '../../ui/Note'
 
 interface ProviderTestCardProps {
   readonly id: string
+  readonly isDirectory: boolean
   /** What is stored is what is shown. */
   readonly mayTest: boolean
   readonly onWorks: () => void
 }
 
 /** The administrator signs in at the provider, in a window of its own, and sees what it says of them. */
-export function ProviderTestCard({ id, mayTest, onWorks }: ProviderTestCardProps) {
+export function ProviderTestCard({ id, isDirectory, mayTest, onWorks }: ProviderTestCardProps) {
   const [window] = useState(aWindow)
   const input = { port: usePort(providersCalls), window, id }
   const [screen, send] = useMachine(providerTestMachine, { input })
@@ -38,20 +44,34 @@ export function ProviderTestCard({ id, mayTest, onWorks }: ProviderTestCardProps
         <Trans id="options.providers.test" message="Test" />
       </h2>
       <p className="text-sm text-ink-2">
-        <Trans
-          id="options.providers.test.what"
-          message="You sign in there in a window of its own. It signs you in nowhere else, and changes nothing for other people."
-        />
+        {isDirectory ? (
+          <Trans
+            id="options.directory.test.what"
+            message="Your name and your password there. Nothing of it is kept, and nothing changes for other people."
+          />
+        ) : (
+          <Trans
+            id="options.providers.test.what"
+            message="You sign in there in a window of its own. It signs you in nowhere else, and changes nothing for other people."
+          />
+        )}
       </p>
       {error != null && <CallFailedNote error={error} />}
       {outcome && <Outcome outcome={outcome} />}
-      <Button disabled={!mayTest || screen.matches('asking')} onClick={() => send({ type: 'test' })}>
-        {screen.matches('away') ? (
-          <Trans id="options.providers.test.away" message="Waiting for the window. Test again" />
-        ) : (
-          <Trans id="options.providers.test.start" message="Test the sign-in" />
-        )}
-      </Button>
+      {isDirectory ? (
+        <DirectoryTry
+          isBusy={!mayTest || screen.matches('trying')}
+          onTry={(user, password) => send({ type: 'try', user, password })}
+        />
+      ) : (
+        <Button disabled={!mayTest || screen.matches('asking')} onClick={() => send({ type: 'test' })}>
+          {screen.matches('away') ? (
+            <Trans id="options.providers.test.away" message="Waiting for the window. Test again" />
+          ) : (
+            <Trans id="options.providers.test.start" message="Test the sign-in" />
+          )}
+        </Button>
+      )}
       {!mayTest && (
         <p className="text-xs text-ink-2">
           <Trans id="options.providers.test.first" message="Save first: the test uses what is stored." />
@@ -61,11 +81,57 @@ export function ProviderTestCard({ id, mayTest, onWorks }: ProviderTestCardProps
   )
 }
 
+interface DirectoryTryProps {
+  readonly isBusy: boolean
+  readonly onTry: (user: string, password: string) => void
+}
+
+function DirectoryTry({ isBusy, onTry }: DirectoryTryProps) {
+  const { t } = useLingui()
+  const [user, setUser] = useState('')
+  const [password, setPassword] = useState('')
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setPassword('')
+        onTry(user, password)
+      }}
+    >
+      <TextField
+        label={<Trans id="options.directory.test.user" message="Your user name there" />}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={user}
+        onChange={setUser}
+      />
+      <OwnPasswordField
+        label={t({ id: 'options.directory.test.password', message: 'Your password there' })}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+      <Button type="submit" disabled={isBusy || !mayAsk({ user, password })}>
+        <Trans id="options.providers.test.start" message="Test the sign-in" />
+      </Button>
+    </form>
+  )
+}
+
 function Outcome({ outcome }: { readonly outcome: TestOutcome }) {
   if (outcome.type === 'ProviderTestFailed')
     return (
       <Note tone="missing" role="alert" title={<Trans id="options.providers.test.failed" message="The test failed." />}>
         <bdi className="wrap-anywhere">{outcome.error}</bdi>
+      </Note>
+    )
+  if (outcome.type === 'TooManyFailedLogins')
+    return (
+      <Note tone="missing" role="alert">
+        <TooManyPasswords until={outcome.until} />
       </Note>
     )
   if (outcome.type !== 'ProviderTested') {

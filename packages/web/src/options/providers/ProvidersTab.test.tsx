@@ -11,6 +11,7 @@ import { ana } from '../options.fixture'
 afterEach(() => vi.unstubAllGlobals())
 
 const seeberg: Provider = {
+  kind: 'openId',
   name: 'Seeberg Hospital',
   isUsed: false,
   issuer: 'https://login.seeberg.example/realms/staff',
@@ -43,6 +44,12 @@ async function openTab(stored: Readonly<Record<string, Provider>> = {}) {
       if (value) values.set(id, value)
       else values.delete(id)
       return { type: 'Ok' as const, version: value ? `v${version}` : '' }
+    },
+    testDirectory: async (tried: { user: string; password: string }) => {
+      sent.push(tried)
+      if (tried.password !== 'right') return { type: 'ProviderTestFailed' as const, error: 'The password is wrong.' }
+      const said = [{ claim: 'dn', value: 'cn=nora,ou=people' }]
+      return { type: 'ProviderTested' as const, said, username: 'nsteiner', isNew: false, isSecondFactor: false }
     },
     beginProviderTest: async () => ({ type: 'GoToProvider' as const, address: 'https://login.seeberg.example/' }),
   }
@@ -121,5 +128,54 @@ describe('hospital sign-in in the options', () => {
     expect(main.getByText(/Accounts and passwords stay as they are/)).toBeTruthy()
     await user.click(main.getByRole('button', { name: 'Save hospital sign-in' }))
     await vi.waitFor(() => expect(sent).toEqual([null]))
+  })
+
+  it('may be a directory, which is tested by a name and a password [MORE-41]', async () => {
+    const { main, sent, user } = await openTab()
+    await user.click(await main.findByRole('radio', { name: 'A directory (LDAP)' }))
+    await user.type(main.getByLabelText('Name that people know'), 'Seeberg Hospital')
+    await user.type(main.getByLabelText('Address'), 'ldap.seeberg.example')
+    expect(main.getByText(/Enter an address such as/)).toBeTruthy()
+    await user.clear(main.getByLabelText('Address'))
+    await user.type(main.getByLabelText('Address'), 'ldaps://ldap.seeberg.example')
+    await user.type(main.getByLabelText('Account of this server there (DN)'), 'cn=casebook,dc=seeberg')
+    await user.type(main.getByLabelText('Its password'), 'its secret')
+    await user.type(main.getByLabelText('Where people are (DN)'), 'ou=people,dc=seeberg')
+    await user.clear(main.getByLabelText('Filter that finds one person'))
+    await user.type(main.getByLabelText('Filter that finds one person'), '(uid=nora)')
+    expect(main.getByText(/with one place for the name/)).toBeTruthy()
+    await user.click(main.getByRole('button', { name: 'Fill in for Active Directory' }))
+    expect(main.getByDisplayValue('objectGUID')).toBeTruthy()
+    expect(main.queryByLabelText('Counts as second factor')).toBeNull()
+    await user.click(main.getByRole('button', { name: 'Save hospital sign-in' }))
+    await vi.waitFor(() =>
+      expect(sent).toEqual([
+        {
+          ...seeberg,
+          kind: 'ldap',
+          issuer: 'ldaps://ldap.seeberg.example',
+          clientId: 'cn=casebook,dc=seeberg',
+          clientSecret: 'its secret',
+          secondFactors: [],
+          certificate: '',
+          base: 'ou=people,dc=seeberg',
+          filter: '(&(sAMAccountName={name})(!(userAccountControl:1.2.840.113556.1.4.803:=2)))',
+          subject: 'objectGUID',
+          email: 'mail',
+          firstName: 'givenName',
+          lastName: 'sn',
+        },
+      ]),
+    )
+    await user.type(await main.findByLabelText('Your user name there'), 'nora')
+    await user.type(main.getByLabelText('Your password there'), 'wrong')
+    await user.click(main.getByRole('button', { name: 'Test the sign-in' }))
+    expect(await main.findByText('The password is wrong.')).toBeTruthy()
+    expect(main.getByLabelText('Your password there')).toHaveProperty('value', '')
+    expect(main.queryByRole('switch', { name: /In use/ })).toBeNull()
+    await user.type(main.getByLabelText('Your password there'), 'right')
+    await user.click(main.getByRole('button', { name: 'Test the sign-in' }))
+    expect(await main.findByText('cn=nora,ou=people')).toBeTruthy()
+    expect(await main.findByRole('switch', { name: /In use/ })).toBeTruthy()
   })
 })

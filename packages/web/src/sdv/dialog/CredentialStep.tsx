@@ -2,12 +2,14 @@ import type { CredentialProblem, credentialMachine } from '@casebook/core/sdv/cr
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { hasPasskeys } from '../../secondFactor/passkeys'
 import { CallFailedLine } from '../../shell/failures/CallFailedLine'
 import { Button } from '../../ui/Button'
+import { Segmented } from '../../ui/fields/Segmented'
 import { Note } from '../../ui/Note'
 import { CredentialFields, TooManyPasswords } from './CredentialFields'
 import { ProviderMeans } from './ProviderMeans'
@@ -41,13 +43,23 @@ const problems: Readonly<Record<Exclude<CredentialProblem, 'TooManyFailedLogins'
   NoPasskeysHere: msg({ id: 'credential.passkey.none', message: 'Passkeys do not work at this address.' }),
 }
 
+const silentDirectory = msg({
+  id: 'credential.directory.silent',
+  message: 'The hospital does not answer. Nothing was signed or withdrawn, and everything is still here.',
+})
+
 /** Asks for the credential of a signature: the password, at the first of a session with the user name, or the touch of a passkey. */
 export function CredentialStep({ id, actor, isWithdrawal }: CredentialStepProps) {
-  const { asksName, hasPasskey, problem, until, error } = useSelector(actor, ({ context }) => context)
+  const { asksName, hasPasskey, providers, problem, until, error } = useSelector(actor, ({ context }) => context)
+  const { t } = useLingui()
   const isAsking = useSelector(actor, (now) => now.matches('asking'))
   const isPreparing = useSelector(actor, (now) => now.matches('preparing'))
   const [credential, setCredential] = useState({ username: '', password: '' })
   const { username, password } = credential
+  const directories = providers.filter(({ isDirectory }) => isDirectory)
+  // The hospital's comes first, as at the sign-in.
+  const [chosen, setChosen] = useState<string | null>(null)
+  const directory = chosen ?? directories[0]?.id ?? ''
   if (isPreparing) return null
   const isReady = isAsking && password !== '' && (!asksName || username.trim() !== '')
   return (
@@ -56,7 +68,8 @@ export function CredentialStep({ id, actor, isWithdrawal }: CredentialStepProps)
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady) actor.send({ type: 'give', username: username.trim(), password })
+        if (isReady)
+          actor.send({ type: 'give', username: username.trim(), password, directory: directory || undefined })
       }}
     >
       <p className="text-sm">
@@ -73,10 +86,25 @@ export function CredentialStep({ id, actor, isWithdrawal }: CredentialStepProps)
       </p>
       {problem && (
         <Note tone="missing" role="alert">
-          {problem === 'TooManyFailedLogins' ? <TooManyPasswords until={until} /> : <Trans {...problems[problem]} />}
+          {problem === 'TooManyFailedLogins' ? (
+            <TooManyPasswords until={until} />
+          ) : (
+            <Trans {...(problem === 'ProviderSilent' && directory !== '' ? silentDirectory : problems[problem])} />
+          )}
         </Note>
       )}
       {error != null && <CallFailedLine error={error} />}
+      {directories.length > 0 && (
+        <Segmented
+          label={t({ id: 'credential.whose', message: 'Account' })}
+          segments={[
+            ...directories.map(({ id, name }) => ({ value: id, label: name })),
+            { value: '', label: t({ id: 'credential.thisServer', message: 'This server' }) },
+          ]}
+          value={directory}
+          onChange={setChosen}
+        />
+      )}
       <CredentialFields credential={credential} onChange={setCredential} asksName={asksName} />
       <ProviderMeans actor={actor} isAsking={isAsking} />
       {hasPasskey && hasPasskeys() && (

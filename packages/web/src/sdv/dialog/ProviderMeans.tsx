@@ -15,7 +15,9 @@ interface ProviderMeansProps {
 
 /** Authenticating anew at the provider of sign-in, in a window of its own, as the credential of a signature. */
 export function ProviderMeans({ actor, isAsking }: ProviderMeansProps) {
-  const { providers, provider } = useSelector(actor, ({ context }) => context)
+  const { providers: known, provider } = useSelector(actor, ({ context }) => context)
+  // The password of a directory is typed here.
+  const providers = known.filter(({ isDirectory }) => !isDirectory)
   const [isBlocked, setIsBlocked] = useState(false)
   useEffect(() => hearWindow(({ type }) => type === 'authenticated' && actor.send({ type: 'back' })), [actor])
   if (providers.length === 0) return null

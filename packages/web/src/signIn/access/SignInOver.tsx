@@ -110,7 +110,7 @@ export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: S
         </>
       }
     >
-      <ProvidersOver onlyUser={user.username} onSignedIn={goOn} />
+      <ProvidersOver onlyUser={user.username} onSignedIn={goOn} onArrived={send} />
       <form
         id={formId}
         className="flex flex-col gap-4"

@@ -66,6 +66,11 @@ export const accountsCalls: Readonly<Record<string, OtherCall>> = {
     done: 'NoSuchProvider',
     who: anybody,
   },
+  'loginApi?action=signInAtDirectory': {
+    request: { provider: 'p1', user: 'nora', password: 'a wrong one' },
+    done: 'NoSuchProvider',
+    who: anybody,
+  },
   'loginApi?action=endProviderSignIn': { request: { state: 'not ours' }, done: 'SignInAgain', who: anybody },
   'loginApi?action=logout': { request: {}, done: 'Ok', who: anybody },
   'loginApi?action=getSignInOffers': { request: {}, done: 'SignInOffers', who: anybody },

@@ -34,6 +34,11 @@ export const optionsCalls: Readonly<Record<string, OtherCall>> = {
   'option?action=getProviders': { request: {}, done: 'ReceivedProviders', who: administers },
   'option?action=getProvider': { request: { id: 'p1' }, done: 'ReceivedOption', who: administers },
   'option?action=setProvider': { request: { id: 'p1', value: null }, done: 'Ok', who: administers },
+  'option?action=testDirectory': {
+    request: { id: 'p1', user: 'nora', password: 'a wrong one' },
+    done: 'NoSuchProvider',
+    who: administers,
+  },
   'option?action=beginProviderTest': { request: { id: 'p1' }, done: 'NoSuchProvider', who: administers },
   'feedback?action=get': { request: {}, done: 'ReceivedFeedback', who: looksAtFeedback },
   'feedback?action=save': {
