@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DirectoryProvider } from '@casebook/core/providers/provider'
 import { Attribute, Change, Client } from 'ldapts'
-import { findSlapd } from '../../../../scripts/slapd.mjs'
 import { freePort } from '../testing/freePort'
+import { findSlapd } from './findSlapd.fixture'
 
 const suffix = 'dc=seeberg,dc=example'
 export const people = `ou=people,${suffix}`
@@ -147,7 +147,7 @@ export async function startDirectory(): Promise<TestDirectory> {
 }
 
 /** An authority, and the server's certificate by it. Answers the authority's. */
-export function certify(folder: string): string {
+function certify(folder: string): string {
   const openssl = (...args: string[]) =>
     execFileSync('openssl', args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']

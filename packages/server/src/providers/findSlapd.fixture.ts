@@ -6,14 +6,14 @@ const path = '/usr/sbin/slapd'
 const missing = 'slapd is not installed: install the package slapd.'
 
 /** Answers the path of the program; throws one sentence that says what to install. */
-export function findSlapd() {
+export function findSlapd(): string {
   if (!existsSync(path)) install()
   return path
 }
 
-function install() {
+function install(): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(missing)
-  const aptGet = (...args) =>
+  const aptGet = (...args: string[]) =>
     execFileSync('apt-get', ['-o', 'DPkg::Lock::Timeout=120', ...args], {
       stdio: 'ignore',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
