@@ -21,29 +21,31 @@ export type TestOutcome =
   | { readonly type: 'WindowBlocked' | 'NoSuchProvider' }
   | Extract<TryResult, { type: 'TooManyFailedLogins' }>
 
-interface TestInput {
+export interface TestInput {
   readonly port: Pick<ProvidersPort, 'beginProviderTest' | 'testDirectory'>
   readonly window: ProviderWindow
   readonly id: string
 }
 
-interface TestContext extends TestInput {
+export interface TestContext extends TestInput {
   readonly user: string
   readonly password: string
   readonly outcome: TestOutcome | null
   readonly error: unknown
 }
 
+export type ProviderTestEvent =
+  | { readonly type: 'test' }
+  | { readonly type: 'try'; readonly user: string; readonly password: string }
+  | { readonly type: 'tested'; readonly outcome: ProviderTest }
+  | CallEvent<ResultOf<typeof providersCalls.beginProviderTest>>
+  | CallEvent<TryResult>
+
 const testing = setup({
   types: {
     input: {} as TestInput,
     context: {} as TestContext,
-    events: {} as
-      | { readonly type: 'test' }
-      | { readonly type: 'try'; readonly user: string; readonly password: string }
-      | { readonly type: 'tested'; readonly outcome: ProviderTest }
-      | CallEvent<ResultOf<typeof providersCalls.beginProviderTest>>
-      | CallEvent<TryResult>,
+    events: {} as ProviderTestEvent,
   },
   actors: {
     begin: fromPromise(({ input: { port, id } }: { input: TestContext }) => port.beginProviderTest({ id })),
@@ -51,7 +53,11 @@ const testing = setup({
       port.testDirectory({ id, user, password }),
     ),
   },
-  actions: { close: ({ context }) => context.window.close() },
+  actions: {
+    close: ({ context }) => context.window.close(),
+    // The cast is safe: only answers of a try lead here.
+    keepOutcome: assign({ outcome: ({ event }) => event as TestOutcome }),
+  },
 })
 
 const calling = callingIn(testing)
@@ -64,11 +70,6 @@ const test = [
   },
   { target: '#testIdle', actions: testing.assign({ outcome: { type: 'WindowBlocked' as const } }) },
 ]
-
-const tried = {
-  target: 'idle',
-  actions: testing.assign({ outcome: ({ event }) => event as TestOutcome }), // The cast is safe: only these events lead here.
-}
 
 export const providerTestMachine = testing.createMachine({
   id: 'providerTest',
@@ -92,10 +93,10 @@ export const providerTestMachine = testing.createMachine({
     trying: calling('tryName', {
       exit: assign({ password: '' }),
       on: {
-        ProviderTested: tried,
-        ProviderTestFailed: tried,
-        NoSuchProvider: tried,
-        TooManyFailedLogins: tried,
+        ProviderTested: { target: 'idle', actions: 'keepOutcome' },
+        ProviderTestFailed: { target: 'idle', actions: 'keepOutcome' },
+        NoSuchProvider: { target: 'idle', actions: 'keepOutcome' },
+        TooManyFailedLogins: { target: 'idle', actions: 'keepOutcome' },
         unreachable: 'idle',
       },
     }),
