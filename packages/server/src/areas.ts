@@ -4,6 +4,7 @@ import { accessKeysArea } from './accessKeys/accessKeys.handlers'
 import { candidatesArea } from './candidates/candidates.handlers'
 import { captchaArea } from './captcha/captcha.handlers'
 import { casesArea } from './caseList/cases.handlers'
+import { checkTrialsArea } from './checkTrials/checkTrials.handlers'
 import { entryArea } from './entry/entry.handlers'
 import { erasureArea } from './erasure/erasure.handlers'
 import { exportArea } from './export/export.handlers'
@@ -88,6 +89,7 @@ export const areas: readonly Area[] = [
   accessArea,
   accessKeysArea,
   webhooksArea,
+  checkTrialsArea,
   rehearsalArea,
   trailArea,
 ]

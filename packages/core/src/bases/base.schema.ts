@@ -45,7 +45,7 @@ function oneOf<S extends Record<string, z.ZodMiniType>>(shapes: S) {
 const ofQuestion = z.readonly(z.strictObject({ questionId: id }))
 const compared = z.readonly(z.strictObject({ questionId: id, value: z.union([z.number(), z.string()]) }))
 
-const condition: z.ZodMiniType<Condition> = z.lazy(() => conditionForms) as never
+export const condition: z.ZodMiniType<Condition> = z.lazy(() => conditionForms) as never
 const formula: z.ZodMiniType<Formula> = z.lazy(() => formulaForms) as never
 const conditions = z.readonly(z.array(condition))
 const operands = z.readonly(z.strictObject({ of: z.readonly(z.array(formula).check(z.minLength(1))) }))

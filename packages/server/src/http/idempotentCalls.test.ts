@@ -21,6 +21,7 @@ import { createUser } from '../session/users'
 import { writeSite } from '../sites/sites.repository'
 import { otherCalls } from '../testing/authz/calls/otherCalls'
 import { caseCalls, type NamedCase } from '../testing/authz/caseCalls'
+import { doneHere } from '../testing/authz/doneHere.fixture'
 import { aBase, openStudy } from '../testing/authz/study'
 import type { MakeCall } from '../testing/officeOf'
 import { fingerprintsOf, rowsMadeBy } from '../testing/rewindable'
@@ -188,6 +189,14 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
     return { id }
   },
   'invitationApi?action=setRegistration': (nth) => ({ isOpen: true, invitationPassword: `Hernia ${nth}` }),
+  async 'baseManager?action=tryCheck'() {
+    await as('root')('baseManager?action=stopCheckTrial', ofTrial)
+    return { ...ofTrial, check: { questionId: 'age', if: { All: [] } } }
+  },
+  async 'baseManager?action=stopCheckTrial'() {
+    await as('root')('baseManager?action=tryCheck', { ...ofTrial, check: { questionId: 'age', if: { All: [] } } })
+    return ofTrial
+  },
   'baseManager?action=startRehearsal': async (nth) => ({ candidate: await aCandidate(nth) }),
   async 'baseManager?action=stopRehearsal'(nth) {
     const candidate = await aCandidate(nth)
@@ -219,6 +228,7 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
   },
 }
 
+const ofTrial = { group: 'Study', base: 'open' } as const
 const ofImport = { group: 'Study', base: 'open', size: 9, format: 'table', language: null } as const
 const howToImport = { mapping: {}, policy: 'onlyEmpty', makesCases: false, reason: null } as const
 
@@ -307,23 +317,6 @@ async function aboutACase(name: string, maker: string): Promise<Request> {
   await before[name]?.(named)
   return of.request(named, { entersCases: maker !== 'rita' })
 }
-
-/** For these calls the request above does more than the one of the matrix. */
-const doneHere = [
-  'accessKeys?action=revokeKey',
-  'webhooks?action=removeWebhook',
-  'webhooks?action=sendAgain',
-  'knowledgeBasePermission?action=changeBaseAccess',
-  'query?action=uploadQueries',
-  'fileStorage?action=upload',
-  'invitationApi?action=withdrawInvitation',
-  'invitationApi?action=sendMailAgain',
-  'baseManager?action=discardCandidate',
-  'baseManager?action=askForPublication',
-  'baseManager?action=setRetired',
-  'baseManager?action=startRehearsal',
-  'baseManager?action=stopRehearsal',
-]
 
 /** The answer of a call that does what it is asked. */
 function doneOf(name: string): string {

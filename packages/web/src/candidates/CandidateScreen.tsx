@@ -10,7 +10,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { Link } from 'wouter'
 import { RehearsalPanel } from '../rehearsal/RehearsalPanel'
-import { workshopAddress } from '../router/addresses/candidatesAddress'
+import { checkTrialAddress, workshopAddress } from '../router/addresses/candidatesAddress'
 import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
@@ -18,6 +18,7 @@ import { PageHead } from '../shell/PageHead'
 import { Comma } from '../shell/settings/Comma'
 import { usePreferences } from '../shell/settings/preferences'
 import { Steps } from '../studies/Steps'
+import { ButtonLink } from '../ui/ButtonLink'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
 import { linkClass } from '../ui/link'
@@ -139,6 +140,11 @@ export default function CandidateScreen({ candidate: id, ...name }: CandidateScr
       {received.follows && (
         <div className="mt-5">
           <RehearsalPanel screen={playing} send={sendPlaying} />
+          <p className="mt-4">
+            <ButtonLink href={checkTrialAddress(candidate, candidate.id)} icon="flag">
+              <Trans id="checkTrial.heading" message="Try a check" />
+            </ButtonLink>
+          </p>
         </div>
       )}
     </div>

@@ -11,7 +11,13 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { PeopleOfBase } from '../access/PeopleOfBase'
 import { accessPath } from '../router/addresses/accessAddress'
-import { importsAddress, lifeAddress, manageBasesPath, movesAddress } from '../router/addresses/candidatesAddress'
+import {
+  checkTrialAddress,
+  importsAddress,
+  lifeAddress,
+  manageBasesPath,
+  movesAddress,
+} from '../router/addresses/candidatesAddress'
 import { papersAddress } from '../router/addresses/papersAddress'
 import { studyTrailAddress } from '../router/addresses/reviewsAddress'
 import { useSession } from '../session/session'
@@ -68,6 +74,9 @@ export default function ManagedBaseScreen({ group, base: id }: BaseName) {
                 <Trans id="caseMoves.open" message="Move cases" />
               </ButtonLink>
             )}
+            <ButtonLink href={checkTrialAddress(name)} icon="flag">
+              <Trans id="checkTrial.heading" message="Try a check" />
+            </ButtonLink>
             <ButtonLink href={lifeAddress(name)} icon={lock}>
               <Trans id="manage.life" message="Life and snapshots" />
             </ButtonLink>

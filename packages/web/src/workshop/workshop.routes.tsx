@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { workshopPath } from '../router/addresses/candidatesAddress'
+import { checkTrialPath, workshopPath } from '../router/addresses/candidatesAddress'
 import { route, screenOf } from '../router/route'
 
 export const workshopRoutes = [
@@ -9,5 +9,12 @@ export const workshopRoutes = [
     needs: 'canWriteStudies',
     frame: 'work',
     screen: screenOf(() => import('./WorkshopScreen')),
+  }),
+  route({
+    path: checkTrialPath,
+    title: msg({ id: 'checkTrial.heading', message: 'Try a check' }),
+    needs: 'canWriteStudies',
+    frame: 'page',
+    screen: screenOf(() => import('./checkTrial/CheckTrialScreen')),
   }),
 ]

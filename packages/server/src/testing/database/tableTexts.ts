@@ -45,6 +45,7 @@ const byTheme = {
     moved_case: 'The cases that a move has moved, with the version that each left.',
     case_move_finding:
       'Answers that a move withdrew or hid, and cases that kept their version. The trail has the answers.',
+    check_trial: 'Checks on trial: which check, how far it has come, and how many queries it would have raised.',
     rehearsal: 'A candidate played over all stored cases: how far it has come, and what it found.',
     stored_file: 'Pictures of studies and other files that the server serves.',
   },

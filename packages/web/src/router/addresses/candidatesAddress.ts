@@ -9,6 +9,7 @@ export const importsPath = '/bases/manage/:group/:base/import'
 export const dataImportPath = '/bases/manage/:group/:base/import/:id'
 export const movesPath = '/bases/manage/:group/:base/moves'
 export const studyMovePath = '/bases/manage/:group/:base/moves/:id'
+export const checkTrialPath = '/bases/manage/:group/:base/check'
 export const candidatePath = '/bases/manage/:group/:base/:candidate'
 
 export function managedBaseAddress({ group, base }: BaseName): string {
@@ -35,6 +36,12 @@ export function movesAddress({ group, base }: BaseName): string {
 
 export function studyMoveAddress({ group, base, id }: BaseName & { readonly id: string }): string {
   return addressOf(studyMovePath, { group, base, id })
+}
+
+/** Where a check is tried before it is in the study. `draft`: the id of one whose questions it may name. */
+export function checkTrialAddress({ group, base }: BaseName, draft?: string): string {
+  const address = addressOf(checkTrialPath, { group, base })
+  return draft === undefined ? address : `${address}?${new URLSearchParams({ draft })}`
 }
 
 export function candidateAddress({ group, base, candidate }: BaseName & { readonly candidate: string }): string {

@@ -47,6 +47,21 @@ export const basesCalls: Readonly<Record<string, OtherCall>> = {
     done: 'ReceivedFile',
     who: everybodySignedIn,
   },
+  'baseManager?action=tryCheck': {
+    request: { group: 'Ward', base: 'gone', check: { questionId: 'age', if: { All: [] } } },
+    done: 'StudyNotFound',
+    who: writesStudies,
+  },
+  'baseManager?action=getCheckTrial': {
+    request: { group: 'Ward', base: 'gone' },
+    done: 'StudyNotFound',
+    who: writesStudies,
+  },
+  'baseManager?action=stopCheckTrial': {
+    request: { group: 'Ward', base: 'gone' },
+    done: 'StudyNotFound',
+    who: writesStudies,
+  },
   'baseManager?action=startRehearsal': {
     request: { candidate: noCandidate },
     done: 'CandidateNotFound',

@@ -1,0 +1,18 @@
+/** For these calls the request of idempotentCalls.test.ts does more than the one of the matrix. */
+export const doneHere = [
+  'accessKeys?action=revokeKey',
+  'webhooks?action=removeWebhook',
+  'webhooks?action=sendAgain',
+  'knowledgeBasePermission?action=changeBaseAccess',
+  'query?action=uploadQueries',
+  'fileStorage?action=upload',
+  'invitationApi?action=withdrawInvitation',
+  'invitationApi?action=sendMailAgain',
+  'baseManager?action=discardCandidate',
+  'baseManager?action=askForPublication',
+  'baseManager?action=setRetired',
+  'baseManager?action=tryCheck',
+  'baseManager?action=stopCheckTrial',
+  'baseManager?action=startRehearsal',
+  'baseManager?action=stopRehearsal',
+]
