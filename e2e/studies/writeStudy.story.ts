@@ -104,4 +104,23 @@ describe('an author without a file and without a mouse', () => {
     expect(troubles).toEqual([])
     await close()
   })
+
+  it('copies questions of another study [MORE-50]', async () => {
+    const { page, troubles, close } = await openBrowser()
+    await page.goto(`${casebook.url}#/bases/manage`)
+    await signIn(page, casebook.account('ADMIN'))
+    await page.getByRole('button', { name: 'Write a study' }).click()
+    await page.getByRole('textbox', { name: 'Name of the study' }).fill('Follow-up')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Copy from a study' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Copy from a study' })
+    await dialog
+      .getByRole('combobox', { name: 'Study' })
+      .selectOption({ label: 'Instruments: Patient Health Questionnaire (PHQ-9)' })
+    await dialog.getByRole('checkbox').first().check()
+    await dialog.getByRole('button', { name: /^Copy (one|\d+)$/ }).click()
+    await page.getByRole('treeitem', { name: /^2 / }).waitFor()
+    expect(troubles).toEqual([])
+    await close()
+  })
 })

@@ -9,7 +9,7 @@ import { mara } from '../testing/people'
 import { type Answers, answering } from '../testing/ports'
 
 export const dana = { ...mara, username: 'dana', roles: ['DATA_MANAGER'] as const }
-const root = { ...mara, username: 'anna.huber', roles: ['ADMIN'] as const }
+export const root = { ...mara, username: 'anna.huber', roles: ['ADMIN'] as const }
 export const counts = { error: 0, warning: 0, lost: 1, changed: 1, note: 0 }
 export const candidate = {
   id: '11111111-1111-4111-8111-111111111111',
@@ -74,8 +74,10 @@ export async function open(
   answers: Partial<CandidatesPort> = {},
   areas: Answers['areas'] = [],
   user: ClientUser = root,
+  ofBases: Answers['bases'] = {},
 ) {
   const page = await openAt(address, {
+    bases: ofBases,
     session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user }) },
     areas: [
       answering(candidatesCalls, {

@@ -15,7 +15,7 @@ import type { CandidatesPort, candidatesCalls, ManagedBase } from '../candidates
 
 interface CopyFromInput {
   readonly manager: Pick<CandidatesPort, 'getManagedBases'>
-  readonly bases: Port<typeof knowledgeBaseCalls>
+  readonly bases: Pick<Port<typeof knowledgeBaseCalls>, 'getKnowledgeBase'>
 }
 
 interface CopyFromContext extends CopyFromInput {

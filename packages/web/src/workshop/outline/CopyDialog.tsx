@@ -1,5 +1,4 @@
 import type { Base } from '@casebook/core/bases/base'
-import { knowledgeBaseCalls } from '@casebook/core/bases/knowledgeBase.calls'
 import { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { copyFromMachine } from '@casebook/core/candidates/written/copyFrom.machine'
 import { shownIn, type TextLanguage, textIn } from '@casebook/core/language/language'
@@ -9,6 +8,8 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
+import { usePorts } from '../../session/ports'
+import { useSession } from '../../session/session'
 import { usePort } from '../../session/usePort'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
 import { Button } from '../../ui/Button'
@@ -27,8 +28,10 @@ interface CopyDialogProps {
 /** Sections, or questions, of any study that one may read, with the rules that act on them. */
 export function CopyDialog({ language, onCopy, onClose }: CopyDialogProps) {
   const { t } = useLingui()
+  const { bases } = usePorts()
+  const { guard } = useSession()
   const [screen, send] = useMachine(copyFromMachine, {
-    input: { manager: usePort(candidatesCalls), bases: usePort(knowledgeBaseCalls) },
+    input: { manager: usePort(candidatesCalls), bases: guard(bases) },
   })
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const { studies, chosen, from, error } = screen.context

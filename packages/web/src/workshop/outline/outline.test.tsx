@@ -1,13 +1,12 @@
 import type { Base } from '@casebook/core/bases/base'
-import { knowledgeBaseCalls } from '@casebook/core/bases/knowledgeBase.calls'
 import type { CandidatesPort } from '@casebook/core/candidates/candidates.calls'
 import { documentOf } from '@casebook/core/candidates/written/writing'
 import { newStudy } from '@casebook/core/studyDrafts/newStudy'
 import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { bases, candidate, open } from '../../candidates/candidates.fixture'
-import { type Answers, answering } from '../../testing/ports'
+import { bases, candidate, open, root } from '../../candidates/candidates.fixture'
+import type { Answers } from '../../testing/ports'
 import { standInForThreads } from '../threads.fixture'
 
 standInForThreads()
@@ -15,7 +14,7 @@ standInForThreads()
 const address = `/bases/manage/write/${candidate.id}`
 const textOf = (data: string) => new TextDecoder().decode(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)))
 
-async function openOutline(study: Base, answers: Partial<CandidatesPort> = {}, areas: Answers['areas'] = []) {
+async function openOutline(study: Base, answers: Partial<CandidatesPort> = {}, others: Answers['bases'] = {}) {
   const kept: Base[] = []
   const content = new Blob([documentOf(study)])
   const own = { ...candidate, format: 'casebook' as const, text: study.text }
@@ -42,7 +41,9 @@ async function openOutline(study: Base, answers: Partial<CandidatesPort> = {}, a
       },
       ...answers,
     },
-    areas,
+    [],
+    root,
+    others,
   )
   const tree = await screen.findByRole('tree', { name: 'Sections and questions' })
   const row = (name: string | RegExp) => within(tree).getByRole('treeitem', { name })
@@ -218,11 +219,13 @@ describe('the way to a new study', () => {
 
 describe('another study', () => {
   it('gives questions with the rules that act on them, under names that are free [MORE-50]', async () => {
-    const { user, row, rows, keep } = await openOutline(three, {}, [
-      answering(knowledgeBaseCalls, {
+    const { user, row, rows, keep } = await openOutline(
+      three,
+      {},
+      {
         getKnowledgeBase: async () => ({ type: 'ReceivedKnowledgeBase', knowledgeBase: three }),
-      }),
-    ])
+      },
+    )
     await user.click(row('1.3 Remarks'))
     await user.click(screen.getByRole('button', { name: 'Copy from a study' }))
     const dialog = await screen.findByRole('dialog', { name: 'Copy from a study' })
