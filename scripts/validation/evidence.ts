@@ -5,6 +5,8 @@ import { z } from 'zod'
 import type { Place } from './requirements'
 
 export interface TestResult {
+  /** The run of the tests, as one file runs on both databases. */
+  readonly run: string
   /** From the root of the project, with `/`. */
   readonly file: string
   /** With the names of the groups around it. */
@@ -12,6 +14,8 @@ export interface TestResult {
   /** The requirements that the title names. */
   readonly ids: readonly string[]
   readonly status: 'passed' | 'failed' | 'skipped'
+  /** Tests of this title in this file: cases of a table may share one. The worst result counts for all. */
+  readonly times: number
   readonly ms: number
   readonly failures: readonly string[]
 }
@@ -75,24 +79,39 @@ export function readEvidence(root: string): Evidence {
   const index = join('pictures', 'index.jsonl')
   return {
     run: runSchema.parse(JSON.parse(read('run.json'))),
-    tests: names.flatMap((name) => testsIn(read(name), root)),
+    tests: names.flatMap((name) => testsIn(read(name), { run: name.replace('.json', ''), root })),
     pictures: existsSync(join(reports, index)) ? picturesIn(read(index)) : [],
   }
 }
 
 /** Of the JSON report of vitest. */
-export function testsIn(report: string, root: string): readonly TestResult[] {
-  return reportSchema.parse(JSON.parse(report)).testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
-      file: relative(root, name).replaceAll('\\', '/'),
-      title: fullName,
-      ids: idsIn(fullName),
-      status: status === 'passed' || status === 'failed' ? status : ('skipped' as const),
-      ms: duration ?? 0,
-      failures: failureMessages ?? [],
-    })),
-  )
+export function testsIn(
+  report: string,
+  { run, root }: { readonly run: string; readonly root: string },
+): readonly TestResult[] {
+  const tests = new Map<string, TestResult>()
+  for (const { name, assertionResults } of reportSchema.parse(JSON.parse(report)).testResults)
+    for (const { fullName: title, status, duration, failureMessages } of assertionResults) {
+      const file = relative(root, name).replaceAll('\\', '/')
+      const before = tests.get(`${file} ${title}`)
+      tests.set(`${file} ${title}`, {
+        run,
+        file,
+        title,
+        ids: idsIn(title),
+        status: worst(before?.status ?? 'passed', status === 'passed' || status === 'failed' ? status : 'skipped'),
+        times: (before?.times ?? 0) + 1,
+        ms: (before?.ms ?? 0) + (duration ?? 0),
+        failures: [...(before?.failures ?? []), ...(failureMessages ?? [])],
+      })
+    }
+  return [...tests.values()]
 }
+
+type Status = TestResult['status']
+
+const worst = (...statuses: readonly Status[]): Status =>
+  (['failed', 'skipped'] as const).find((status) => statuses.includes(status)) ?? 'passed'
 
 export function idsIn(title: string): readonly string[] {
   const brackets = title.matchAll(/\[([A-Z]+-\d+(?:[ ,]+[A-Z]+-\d+)*)\]/g)

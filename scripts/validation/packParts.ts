@@ -144,7 +144,7 @@ function matrix({ trace, evidence }: Told): string {
     ...trace.requirements.map((row) => {
       const tests = row.tests.map((test) => {
         const shown = pictures.get(nameOf(test))
-        return `- ${test.status}: ${cell(test.title)} (\`${test.file}\`${shown ? `, [${shown.length} pictures](#${anchorOf(test)})` : ''})`
+        return `- ${test.status}: ${cell(test.title)} (${test.run}, \`${test.file}\`${test.times > 1 ? `, ${test.times} cases` : ''}${shown ? `, [${shown.length} pictures](#${anchorOf(test)})` : ''})`
       })
       const deviation = row.deviation ? [`- deviation: ${cell(row.deviation.text)}`] : []
       return [
@@ -155,10 +155,10 @@ function matrix({ trace, evidence }: Told): string {
     }),
     '### From tests to requirements',
     table(
-      ['test', 'result', 'requirements'],
+      ['test', 'run', 'result', 'requirements'],
       evidence.tests
         .filter(({ ids }) => ids.length > 0)
-        .map(({ file, title, status, ids }) => [cell(`${file}: ${title}`), status, ids.join(', ')]),
+        .map(({ run, file, title, status, ids }) => [cell(`${file}: ${title}`), run, status, ids.join(', ')]),
     ),
   ].join('\n\n')
 }
@@ -175,7 +175,8 @@ const anchorOf = (test: Pick<TestResult, 'file' | 'title'>) =>
 
 function stories({ tests, pictures, run }: Evidence): string {
   const shown = groupBy(pictures, nameOf)
-  const count = (status: TestResult['status']) => tests.filter((test) => test.status === status).length
+  const count = (status: TestResult['status']) =>
+    tests.filter((test) => test.status === status).reduce((sum, { times }) => sum + times, 0)
   return [
     `${count('passed')} tests passed, ${count('failed')} failed, ${count('skipped')} were skipped, from ${run.startedAt} to ${run.endedAt}. No test is run again when it fails. Random values come from a recorded seed.`,
     ...tests

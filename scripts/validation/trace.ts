@@ -44,7 +44,6 @@ export function traced({ run, tests }: Evidence, { requirements, deviations, com
       ...deviations.flatMap(({ ids }) =>
         ids.filter((id) => !known.has(id)).map((id) => `${id} is no requirement, and a deviation names it.`),
       ),
-      ...twiceIn(tests).map((title) => `Two tests that show a requirement have one title: ${title}`),
       ...rows
         .filter(lacksEvidence)
         .map(
@@ -68,15 +67,3 @@ function tracedOne(requirement: Requirement, tests: readonly TestResult[], devia
 
 const lacksEvidence = ({ requirement, missing, deviation }: Traced) =>
   isHighRisk(requirement.risk) && missing.length > 0 && deviation === null
-
-/** One of two tests of one name in one file could take the result of the other. */
-function twiceIn(tests: readonly TestResult[]): readonly string[] {
-  const seen = new Set<string>()
-  const twice = new Set<string>()
-  for (const { file, title, ids } of tests) {
-    const name = `${file}: ${title}`
-    if (ids.length > 0 && seen.has(name)) twice.add(name)
-    seen.add(name)
-  }
-  return [...twice]
-}

@@ -18,7 +18,7 @@ function record<T>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary<
 /** An object with one key: how conditions, formulas and effects are written. */
 const under = (key: string, value: fc.Arbitrary<unknown>) => value.map((inner) => ({ [key]: inner }))
 
-const { condition, formula } = fc.letrec<{ condition: Condition; formula: Formula }>((tie) => {
+export const { condition: anyCondition, formula } = fc.letrec<{ condition: Condition; formula: Formula }>((tie) => {
   const operands = record({ of: fc.array(tie('formula'), { minLength: 1, maxLength: 2 }) })
   const compared = record({ questionId: anId, value: fc.oneof(aNumber, fc.string()) })
   const conditions = fc.array(tie('condition'), { maxLength: 2 })
@@ -92,5 +92,5 @@ export const anyBase: fc.Arbitrary<Base> = record({
     { maxLength: 2 },
   ),
   solutions: fc.array(record({ id: anId, text: aText }), { maxLength: 2 }),
-  rules: fc.array(record({ id: anId, if: condition, unless: condition, then: effect }), { maxLength: 3 }),
+  rules: fc.array(record({ id: anId, if: anyCondition, unless: anyCondition, then: effect }), { maxLength: 3 }),
 })

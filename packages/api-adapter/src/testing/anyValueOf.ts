@@ -1,9 +1,9 @@
 /** Random values of a schema: what a handler may be given, and what it may answer. For property tests. */
-import { baseSchema } from '@casebook/core/bases/base.schema'
+import { baseSchema, condition } from '@casebook/core/bases/base.schema'
 import { timeZone } from '@casebook/core/dates/timeZone.schema'
 import fc, { type Arbitrary } from 'fast-check'
 import * as z from 'zod/mini'
-import { anyBase } from './anyBase'
+import { anyBase, anyCondition } from './anyBase'
 
 /** Maximum depth of trees: questions in questions, conditions in conditions. */
 const depthOfTrees = 6
@@ -38,6 +38,7 @@ const aList = <T>(item: Arbitrary<T>, depth: number, least = 0) =>
 function anyOf(schema: z.core.$ZodType, depth: number): Arbitrary<unknown> {
   // Their own checks let through what no other schema describes.
   if ((schema as unknown) === baseSchema) return anyBase
+  if ((schema as unknown) === condition) return anyCondition
   if ((schema as unknown) === timeZone) return fc.constantFrom('UTC', 'Europe/Berlin', 'America/St_Johns')
   if (schema instanceof z.core.$ZodObject) {
     const fields = Object.entries(schema._zod.def.shape)

@@ -57,7 +57,7 @@ const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
   questionnaireDiscarded: ({ file, ...base }) => `Discarded ${file} for study ${baseOf(base)}`,
   publicationAsked: ({ file, ...base }) => `Asked to publish ${file} for study ${baseOf(base)}`,
   basePublishedDespite: ({ version, count, patients, ...base }) =>
-    `Published version ${version} of study ${baseOf(base)} although ${count} test patients differ: ${patients}`,
+    `Published version ${version} of study ${baseOf(base)} although ${count} ${count === '1' ? 'test patient differs' : 'test patients differ'}: ${patients}`,
   basePublished: ({ version, ...base }) => `Published version ${version} of study ${baseOf(base)}`,
   baseRetired: (base) => `Closed study ${baseOf(base)} to new cases`,
   baseReinstated: (base) => `Reopened study ${baseOf(base)} to new cases`,

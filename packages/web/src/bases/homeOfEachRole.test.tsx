@@ -58,6 +58,7 @@ const administration: Readonly<Partial<Record<Role, readonly string[]>>> = {
     '/user',
     '/invite',
     '/kbPerm',
+    '/keys',
     '/log',
     '/log/log',
     '/option',
