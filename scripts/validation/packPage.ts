@@ -5,10 +5,10 @@ import type { Part } from './packParts'
 const look = `
   body { font: 15px/1.5 system-ui, sans-serif; max-width: 76rem; margin: 2rem auto; padding: 0 1.5rem; color: #1b2a33; }
   h1, h2, h3, h4 { line-height: 1.25; overflow-wrap: anywhere; } h2 { margin-top: 3rem; border-bottom: 2px solid; }
-  table { border-collapse: collapse; width: 100%; margin: 1rem 0; } td, th { border: 1px solid #b9c6cc; padding: .25rem .5rem; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+  table { border-collapse: collapse; width: 100%; margin: 1rem 0; } td, th { border: 1px solid #b9c6cc; padding: .25rem .5rem; text-align: start; vertical-align: top; overflow-wrap: break-word; }
   td { unicode-bidi: plaintext; } code { overflow-wrap: anywhere; font-size: .9em; } pre { overflow: auto; background: #eef2f4; padding: .75rem; }
   .pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr)); gap: 1rem; } figure { margin: 0; } img { max-width: 100%; border: 1px solid #b9c6cc; } figcaption { font-size: .8rem; overflow-wrap: anywhere; }
-  @media print { body { font-size: 9pt; max-width: none; margin: 0; padding: 0; } h2 { break-before: page; } tr, h4 { break-inside: avoid; } .pictures { display: none; } }`
+  @media print { body { font-size: 9pt; max-width: none; margin: 0; padding: 0; } h2 { break-before: page; } tr, h4 { break-inside: avoid; } .pictures, .onscreen { display: none; } }`
 
 /** @param title is plain text without markup */
 export function packPage(title: string, parts: readonly Part[]): string {

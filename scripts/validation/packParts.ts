@@ -154,12 +154,15 @@ function matrix({ trace, evidence }: Told): string {
       ].join('\n\n')
     }),
     '### From tests to requirements',
+    'Each test with its requirements is listed in `pack.html` and `pack.json`.',
+    '<div class="onscreen">',
     table(
       ['test', 'run', 'result', 'requirements'],
       evidence.tests
         .filter(({ ids }) => ids.length > 0)
         .map(({ run, file, title, status, ids }) => [cell(`${file}: ${title}`), run, status, ids.join(', ')]),
     ),
+    '</div>',
   ].join('\n\n')
 }
 

@@ -99,7 +99,8 @@ function identified(folder: string): { readonly identity: Identity; readonly bil
   })
   const built = ['packages/web/dist', 'packages/server/dist'].flatMap((dist) =>
     readdirSync(join(root, dist), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
+      // Source maps and packed copies follow from the others.
+      .filter((entry) => entry.isFile() && !/\.(map|gz|br)$/.test(entry.name))
       .map(({ parentPath, name }) => join(parentPath, name))
       .sort()
       .map((file) => [relative(root, file), checksumOf(file)] as const),
