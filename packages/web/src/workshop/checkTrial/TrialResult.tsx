@@ -38,11 +38,15 @@ export function TrialResult({ base, trial, isStopping, onStop }: TrialResultProp
     <div className="flex flex-col gap-4">
       <div>
         <h2 className="font-semibold">
-          <Trans
-            id="checkTrial.raised"
-            message="{count, plural, =0 {It would have raised no query} one {It would have raised # query} other {It would have raised # queries}}"
-            values={{ count: raised }}
-          />
+          {state === 'running' && raised === 0 ? (
+            <Trans id="checkTrial.progress" message="Progress of the trial" />
+          ) : (
+            <Trans
+              id="checkTrial.raised"
+              message="{count, plural, =0 {It would have raised no query} one {It would have raised # query} other {It would have raised # queries}}"
+              values={{ count: raised }}
+            />
+          )}
         </h2>
         <TriedWords base={base} trial={trial} />
       </div>
