@@ -82,7 +82,7 @@ describe('the core as a package', () => {
     expect([made.status, made.stderr]).toEqual([0, ''])
     expect(made.stdout).toMatch(/^(lost|changed|note): /m)
     expect(readFileSync(join(project, 'practice.csv'), 'utf8')).toMatch(/^Variable \/ Field Name,Form Name,/)
-    // What it wrote, it reads.
+    // It reads the file that it wrote.
     const again = run(process.execPath, ['convert.mjs', 'practice.csv', 'again.csv'])
     expect([again.status, again.stderr]).toEqual([0, ''])
     const refused = run(process.execPath, ['convert.mjs', 'convert.mjs', 'none.csv'])

@@ -74,7 +74,7 @@ describe('the conversion page', () => {
     expect(endings).toEqual(['.csv', '.xlsx', '.xml', '.xml', '.json', '.json'])
     expect((await taken(page, 'Download my file with the corrections')).name).toBe('ten faults.xlsx')
 
-    // What was made is read again.
+    // The file that was written is read again.
     await page.getByRole('radio', { name: /^REDCap data dictionary/ }).check()
     const { name, bytes } = await taken(page, 'Download')
     await bring(page, name, bytes)

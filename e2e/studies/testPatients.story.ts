@@ -56,7 +56,7 @@ describe('an author', () => {
     await page.locator('input[type=file]').setInputFiles({ name: 'smoking.json', mimeType: 'application/json', buffer })
     await page.getByRole('link', { name: 'Open in the workshop' }).click()
 
-    // What the form answers becomes a patient, who is named at once.
+    // The answers of the form become a test patient, whose name is typed next.
     const preview = page.getByRole('region', { name: 'Preview' })
     await preview.getByRole('radio', { name: 'Yes' }).first().check()
     await preview.getByRole('textbox', { name: /Packs a day/ }).fill('2')
@@ -67,7 +67,7 @@ describe('an author', () => {
     await list.getByRole('button', { name: /^Two packs All 2 as expected/ }).waitFor()
     expect(await axeFindings(page)).toEqual([])
 
-    // What none sees has a patient who would.
+    // For a rule that no patient notices, one is offered who would.
     await list.getByRole('button', { name: /^What no patient sees/ }).click()
     await page.getByText('Could act always, and no test patient would notice.').first().waitFor()
     expect(await axeFindings(page)).toEqual([])

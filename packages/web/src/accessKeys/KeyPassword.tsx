@@ -1,10 +1,6 @@
 import type { KeysContext, KeysEvent } from '@casebook/core/accessKeys/accessKeys.machine'
 import { Trans } from '@lingui/react'
-import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
-import { HiddenUsername } from '../session/password/HiddenUsername'
-import { OwnPasswordField } from '../session/password/OwnPasswordField'
-import { StepDialog } from '../ui/overlay/StepDialog'
+import { OwnPasswordDialog } from '../session/password/OwnPasswordDialog'
 
 interface KeyPasswordProps {
   readonly form: KeysContext
@@ -15,46 +11,23 @@ interface KeyPasswordProps {
 
 /** The password, before a key is made: the person may have left the screen open. */
 export function KeyPassword({ form: { password, problem }, username, isBusy, send }: KeyPasswordProps) {
-  const { t } = useLingui()
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (problem) field.current?.focus()
-  }, [problem])
   return (
-    <StepDialog
-      width="narrow"
-      focusOn={field}
-      onBack={() => send({ type: 'cancel' })}
-      back={<Trans id="dialog.cancel" message="Cancel" />}
-      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
-      title={<Trans id="factor.askPassword" message="Your password, please" />}
-      description={
-        <Trans id="password.current.why" message="You signed in a while ago, so please enter it once more." />
-      }
-      go={<Trans id="accessKeys.make" message="Make the key" />}
-      isOff={password === ''}
+    <OwnPasswordDialog
+      username={username}
+      password={password}
+      isWrong={problem === 'CurrentPasswordWrong'}
       isBusy={isBusy}
+      onType={(typed) => send({ type: 'typePassword', password: typed })}
+      onCancel={() => send({ type: 'cancel' })}
       onGo={() => send({ type: 'submit' })}
+      go={<Trans id="accessKeys.make" message="Make the key" />}
     >
-      <HiddenUsername username={username} />
-      <OwnPasswordField
-        label={t({ id: 'password.current', message: 'Current password' })}
-        autoComplete="current-password"
-        inputRef={field}
-        value={password}
-        onChange={(typed) => send({ type: 'typePassword', password: typed })}
-        error={
-          problem === 'CurrentPasswordWrong' && (
-            <Trans id="password.current.wrong" message="This is not your current password. Try again." />
-          )
-        }
-      />
       <p className="text-sm text-ink-2">
         <Trans
           id="accessKeys.noPassword"
           message="Without a password on this server, sign out and in again: for five minutes none is asked for."
         />
       </p>
-    </StepDialog>
+    </OwnPasswordDialog>
   )
 }

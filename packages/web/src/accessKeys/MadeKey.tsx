@@ -1,16 +1,12 @@
 import type { KeysContext, KeysEvent } from '@casebook/core/accessKeys/accessKeys.machine'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
 import { usePorts } from '../session/ports'
-import { CopyField } from '../shell/CopyField'
 import { CallFailedLine } from '../shell/failures/CallFailedLine'
 import { moment } from '../shell/moment'
+import { ShownOnce } from '../shell/secrets/ShownOnce'
 import { usePreferences } from '../shell/settings/preferences'
 import { type KeyStudy, studyWords } from '../studies/studyWords'
-import { Button } from '../ui/Button'
-import { Checkbox } from '../ui/fields/Checkbox'
-import { AlertDialog } from '../ui/overlay/AlertDialog'
 import { SecureButton } from '../ui/SecureButton'
 import { ScopeNames } from './ScopeNames'
 
@@ -27,83 +23,73 @@ export function MadeKey({ form: { isKept, error }, made: { key, secret }, studie
   const { t, i18n } = useLingui()
   const { language } = usePreferences()
   const { serverName } = usePorts()
-  const copyButton = useRef<HTMLButtonElement>(null)
   const tryIt = `curl -H "Authorization: Bearer $CASEBOOK_KEY" -H 'Content-Type: application/json' -d '{}' '${location.protocol}//${serverName}/proket/accessKeys?action=getOwnKey'`
   return (
-    <AlertDialog
-      open
+    <ShownOnce
       width="wide"
-      focusOn={copyButton}
-      title={<bdi className="wrap-anywhere">{key.name}</bdi>}
+      name={key.name}
       description={
         <Trans
           id="accessKeys.made.what"
           message="This is the key. It is shown only now: Casebook keeps a fingerprint of it, and cannot show it again."
         />
       }
-      footer={
-        <>
-          <span className="me-auto text-sm text-ink-2">
-            {!isKept && <Trans id="accessKeys.made.tick" message="Tick the box first." />}
-          </span>
-          <SecureButton
-            disabled={isBusy}
-            warning={<Trans id="accessKeys.revoke.sure" message="Really revoke?" />}
-            onConfirm={() => send({ type: 'revoke', id: key.id })}
-          >
-            <Trans id="accessKeys.made.revoke" message="Revoke it" />
-          </SecureButton>
-          <Button variant="primary" disabled={isBusy || !isKept} onClick={() => send({ type: 'done' })}>
-            <Trans id="accessKeys.made.done" message="Done" />
-          </Button>
-        </>
+      label={t({ id: 'accessKeys.made.key', message: 'The key' })}
+      secret={secret}
+      kept={<Trans id="accessKeys.made.kept" message="I keep it in a safe place" />}
+      isKept={isKept}
+      isBusy={isBusy}
+      onKept={(kept) => send({ type: 'keep', isKept: kept })}
+      onDone={() => send({ type: 'done' })}
+      action={
+        <SecureButton
+          disabled={isBusy}
+          warning={<Trans id="accessKeys.revoke.sure" message="Really revoke?" />}
+          onConfirm={() => send({ type: 'revoke', id: key.id })}
+        >
+          <Trans id="accessKeys.made.revoke" message="Revoke it" />
+        </SecureButton>
       }
+      failure={error != null && <CallFailedLine error={error} />}
     >
-      <div className="flex flex-col gap-4">
-        {error != null && <CallFailedLine error={error} />}
-        <CopyField label={t({ id: 'accessKeys.made.key', message: 'The key' })} text={secret} buttonRef={copyButton} />
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm wrap-anywhere">
-          <dt className="text-ink-2">
-            <Trans id="accessKeys.itMay" message="It may" />
-          </dt>
-          <dd>
-            <ScopeNames scopes={key.scopes} />
-          </dd>
-          <dt className="text-ink-2">
-            <Trans id="accessKeys.study" message="Study" />
-          </dt>
-          <dd>
-            <bdi>
-              {key.study ? (
-                studyWords(key.study, studies, language)
-              ) : (
-                <Trans id="accessKeys.allStudies" message="All studies" />
-              )}
-            </bdi>
-          </dd>
-          <dt className="text-ink-2">
-            <Trans id="accessKeys.ends" message="Ends" />
-          </dt>
-          <dd>
-            {key.endsAt === null ? (
-              <Trans id="accessKeys.ends.never" message="Never" />
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm wrap-anywhere">
+        <dt className="text-ink-2">
+          <Trans id="accessKeys.itMay" message="It may" />
+        </dt>
+        <dd>
+          <ScopeNames scopes={key.scopes} />
+        </dd>
+        <dt className="text-ink-2">
+          <Trans id="accessKeys.study" message="Study" />
+        </dt>
+        <dd>
+          <bdi>
+            {key.study ? (
+              studyWords(key.study, studies, language)
             ) : (
-              i18n.date(key.endsAt, moment.day)
+              <Trans id="accessKeys.allStudies" message="All studies" />
             )}
-          </dd>
-        </dl>
-        <div>
-          <p className="mb-1 text-sm text-ink-2">
-            <Trans id="accessKeys.made.try" message="To try it, with the key in the variable CASEBOOK_KEY:" />
-          </p>
-          <p className="rounded-md border border-line bg-sunken p-3 font-mono text-xs wrap-anywhere" dir="ltr">
-            {tryIt}
-          </p>
-        </div>
-        <Checkbox bare checked={isKept} onChange={(kept) => send({ type: 'keep', isKept: kept })}>
-          <Trans id="accessKeys.made.kept" message="I keep it in a safe place" />
-        </Checkbox>
+          </bdi>
+        </dd>
+        <dt className="text-ink-2">
+          <Trans id="accessKeys.ends" message="Ends" />
+        </dt>
+        <dd>
+          {key.endsAt === null ? (
+            <Trans id="accessKeys.ends.never" message="Never" />
+          ) : (
+            i18n.date(key.endsAt, moment.day)
+          )}
+        </dd>
+      </dl>
+      <div>
+        <p className="mb-1 text-sm text-ink-2">
+          <Trans id="accessKeys.made.try" message="To try it, with the key in the variable CASEBOOK_KEY:" />
+        </p>
+        <p className="rounded-md border border-line bg-sunken p-3 font-mono text-xs wrap-anywhere" dir="ltr">
+          {tryIt}
+        </p>
       </div>
-    </AlertDialog>
+    </ShownOnce>
   )
 }

@@ -1,11 +1,6 @@
 import type { FactorContext, FactorEvent } from '@casebook/core/secondFactor/secondFactor.machine'
 import { Trans } from '@lingui/react'
-import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
-import { HiddenUsername } from '../session/password/HiddenUsername'
-import { OwnPasswordField } from '../session/password/OwnPasswordField'
-import { StepDialog } from '../ui/overlay/StepDialog'
-import { factorProblemTexts } from './factor.messages'
+import { OwnPasswordDialog } from '../session/password/OwnPasswordDialog'
 
 interface AskPasswordProps {
   readonly form: FactorContext
@@ -15,53 +10,28 @@ interface AskPasswordProps {
 }
 
 /** The password, before the second factor is changed. */
-export function AskPassword({ form, username, isBusy, send }: AskPasswordProps) {
-  const { t } = useLingui()
-  const field = useRef<HTMLInputElement>(null)
-  const { action, password, problem } = form
-  useEffect(() => {
-    if (problem) field.current?.focus()
-  }, [problem])
+export function AskPassword({ form: { action, password, problem }, username, isBusy, send }: AskPasswordProps) {
+  const isRemoval = action.name === 'removeApp' || action.name === 'removePasskey'
   return (
-    <StepDialog
-      width="narrow"
-      focusOn={field}
-      onBack={() => send({ type: 'cancel' })}
-      back={<Trans id="factor.cancel" message="Cancel" />}
-      closeLabel={t({ id: 'factor.cancel', message: 'Cancel' })}
-      title={<Trans id="factor.askPassword" message="Your password, please" />}
-      description={
-        action.name === 'removeApp' || action.name === 'removePasskey' ? (
+    <OwnPasswordDialog
+      username={username}
+      password={password}
+      isWrong={problem === 'CurrentPasswordWrong'}
+      isBusy={isBusy}
+      onType={(typed) => send({ type: 'typePassword', password: typed })}
+      onCancel={() => send({ type: 'cancel' })}
+      onGo={() => send({ type: 'submit' })}
+      why={
+        isRemoval ? (
           <Trans
             id="factor.askPassword.remove"
             message="Without any second factor, anyone who knows your password can sign in."
           />
         ) : action.name === 'makeRecoveryCodes' ? (
           <Trans id="factor.askPassword.codes" message="The recovery codes you have now stop working." />
-        ) : (
-          <Trans id="password.current.why" message="You signed in a while ago, so please enter it once more." />
-        )
+        ) : undefined
       }
-      go={
-        action.name === 'removeApp' || action.name === 'removePasskey' ? (
-          <Trans id="factor.remove" message="Remove" />
-        ) : (
-          <Trans id="factor.goOn" message="Go on" />
-        )
-      }
-      isOff={password === ''}
-      isBusy={isBusy}
-      onGo={() => send({ type: 'submit' })}
-    >
-      <HiddenUsername username={username} />
-      <OwnPasswordField
-        label={t({ id: 'password.current', message: 'Current password' })}
-        autoComplete="current-password"
-        inputRef={field}
-        value={password}
-        onChange={(typed) => send({ type: 'typePassword', password: typed })}
-        error={problem === 'CurrentPasswordWrong' && <Trans {...factorProblemTexts.CurrentPasswordWrong} />}
-      />
-    </StepDialog>
+      go={isRemoval ? <Trans id="factor.remove" message="Remove" /> : <Trans id="factor.goOn" message="Go on" />}
+    />
   )
 }
