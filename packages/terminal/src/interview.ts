@@ -11,6 +11,7 @@ import { currentItem, engineOf, isAskedNow, objectionsNow, repeatable } from '@c
 import { type InterviewEvent, interviewMachine } from '@casebook/core/interview/interview.machine'
 import type { TextLanguage } from '@casebook/core/language/language'
 import { compileBase } from '@casebook/core/rules/compile'
+import { asOffered } from '@casebook/core/rules/engine/offered'
 import { saidBy } from '@casebook/core/rules/state'
 import { type Actor, createActor, waitFor } from 'xstate'
 import { consequenceLines, headingOf, objectionLine, questionLines, summaryLines } from './page'
@@ -105,7 +106,9 @@ class TerminalInterview {
     const key = currentItem(this.#interview) ?? ''
     const engine = engineOf(this.#interview)
     const place = engine.structure.questions.get(parseKey(key)?.questionId ?? '')
-    return place && { engine, key, ...place, state: engine.question(key), today: this.#conversation.today }
+    if (!place) return undefined
+    const state = engine.question(key)
+    return { engine, key, ...place, question: asOffered(place.question, state), state, today: this.#conversation.today }
   }
 
   async #ask(): Promise<void> {

@@ -50,9 +50,10 @@ function answerOf(question: Question, state: QuestionState, reader: Reader): str
 }
 
 /** The sentence of the study, or the limit. */
-export function objectionLine({ text, breach, action }: Objection, { read }: Reader): string {
+export function objectionLine({ text, breach, action, withheld }: Objection, { read }: Reader): string {
   const words = text ? read(text) : ''
   if (words !== '') return words
+  if (withheld) return `No longer offered with the other answers: ${withheld.map((one) => read(one.text)).join(', ')}.`
   if (breach) return `${limitWords[breach.type]} ${breach.limit}.`
   return action === 'refuse' ? refusalSentences.NotAccepted : refusalSentences.Asked
 }

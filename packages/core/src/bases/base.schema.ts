@@ -122,6 +122,7 @@ const answer = z.strictObject({
   text,
   description: z.optional(text),
   exclusive: z.optional(z.boolean()),
+  when: z.optional(condition),
   weight: z.optional(z.number()),
   shape: z.optional(z.readonly(z.array(z.readonly(z.tuple([z.number(), z.number()]))).check(z.minLength(3)))),
 })

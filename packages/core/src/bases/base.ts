@@ -8,7 +8,7 @@ import type { Language, Text, TextLanguage } from '../language/language'
 import type { Value } from './answerValue'
 import type { MissingReason } from './reasons/missingReason'
 import type { ReasonForChange } from './reasons/reasonForChange'
-import type { Check, Rule } from './rule'
+import type { Check, Condition, Rule } from './rule'
 import type { TestPatient } from './testPatients/testPatient'
 
 export const questionTypes = ['OC', 'YN', 'MC', 'Num', 'Text', 'Date', 'Time', 'DateTime', 'Image', 'Info'] as const
@@ -258,6 +258,8 @@ export interface Answer {
   readonly description?: Text | undefined
   /** MC: stands alone, as "None of these" does. Choosing it clears the others, and choosing another one clears it. */
   readonly exclusive?: boolean | undefined
+  /** Offered only while this is true. One that was chosen before is kept, and refused: see `rules/engine/offered.ts`. */
+  readonly when?: Condition | undefined
   /** The answer's value in a score: an ordinal, without a unit. */
   readonly weight?: number | undefined
   /** Image: a polygon in the picture's own coordinates. */

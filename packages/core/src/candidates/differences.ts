@@ -82,7 +82,7 @@ function* ofQuestion([before, after]: Pair, id: string): Generator<Found> {
     yield* words('Unit', was.unit, is.unit, meaning === 'Unit')
   yield* words('Words', was.text, is.text, meaning === 'Words')
   yield* words('Words', was.description, is.description)
-  yield* ofAnswers(was, is, changedCodes(before, after, id))
+  yield* ofAnswers([was, is], [before, after], changedCodes(before, after, id))
   if (was.min !== is.min || was.max !== is.max) yield { kind: 'Limits', before: limitsOf(was), after: limitsOf(is) }
   if (differ(was.dates, is.dates) || was.partialDate !== is.partialDate) yield { kind: 'Days' }
   if ((was.optional ?? false) !== (is.optional ?? false))
@@ -100,15 +100,26 @@ function* ofQuestion([before, after]: Pair, id: string): Generator<Found> {
 
 const sourceOf = ({ abstract }: Question) => (abstract ? 'calculated' : 'answered')
 
-function* ofAnswers(before: Question, after: Question, codes: readonly string[]): Generator<Found> {
+function* ofAnswers(
+  [before, after]: readonly [Question, Question],
+  sides: Pair,
+  codes: readonly string[],
+): Generator<Found> {
   const byId = ({ answers = [] }: Question) => new Map(answers.map((one) => [one.id, one]))
   const [was, is] = [byId(before), byId(after)]
-  for (const [id, { text, weight, description }] of is) {
+  for (const [id, { text, weight, description, when }] of is) {
     const old = was.get(id)
     if (!old) yield { kind: 'AnswerAdded', answer: named(text, id) }
     else {
       yield* answerWords(old.text, text, id, codes.includes(id))
       yield* words('Words', old.description, description)
+      if (differ(old.when, when))
+        yield {
+          kind: 'Asked',
+          answer: named(text, id),
+          before: whileOffered(sides[0], old.when),
+          after: whileOffered(sides[1], when),
+        }
       if (old.weight !== weight)
         yield {
           kind: 'Weight',
@@ -124,6 +135,10 @@ function* ofAnswers(before: Question, after: Question, codes: readonly string[])
   const kept = (of: ReadonlyMap<string, Answer>, other: ReadonlyMap<string, Answer>) =>
     [...of.keys()].filter((id) => other.has(id))
   if (differ(kept(was, is), kept(is, was))) yield { kind: 'Order' }
+}
+
+function whileOffered({ sayRules }: Side, when: Answer['when']): string {
+  return when ? sayRules([{ id: '', if: when, then: { Indicate: { targets: [] } } }]) : ''
 }
 
 function* answerWords(before: Text, after: Text, id: string, isMeaning: boolean): Generator<Found> {

@@ -108,5 +108,9 @@ export function usesOf(structure: BaseStructure): ReadonlyMap<string, Uses> {
       }
   for (const { if: condition, questionId } of base.checks ?? [])
     for (const id of new Set([questionId, ...referencesOfCondition(condition).questions])) useOf(id).checks++
+  for (const { question } of questions.values())
+    for (const { when } of question.answers ?? [])
+      for (const id of when ? referencesOfCondition(when).questions : [])
+        if (id !== question.id) useOf(id).questions.add(question.id)
   return uses
 }

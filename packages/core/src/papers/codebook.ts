@@ -185,16 +185,19 @@ function optionsOf(
   { type, answers = [] }: Question,
   columns: readonly ColumnOf[],
   nameOf: (column: ColumnOf) => string,
-  { read, readIn }: Wording,
+  wording: Wording,
 ): BookQuestion['options'] {
+  const { read, readIn, say } = wording
   if (type === 'YN')
     return [
       { code: '1', text: readIn.words.yes },
       { code: '0', text: readIn.words.no },
     ]
-  return answers.map(({ id, text }) => {
+  return answers.map(({ id, text, when }) => {
     const column = columns.find(({ answerId }) => answerId === id)
-    return { code: id, text: read(text) || id, ...(column && { column: nameOf(column) }) }
+    const words = read(text) || id
+    const offered = when ? `${words} (${say('shownWhile', { condition: conditionText(when, wording) })})` : words
+    return { code: id, text: offered, ...(column && { column: nameOf(column) }) }
   })
 }
 

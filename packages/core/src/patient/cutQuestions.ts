@@ -1,6 +1,6 @@
 /** The questions of a patient's page, without what the page need not know. */
-import type { Question, Questionnaire } from '../bases/base'
-import type { OfQuestion } from '../bases/rule'
+import type { Answer, Question, Questionnaire } from '../bases/base'
+import type { Condition, OfQuestion } from '../bases/rule'
 import { withoutWindows } from './withoutWindows'
 
 export interface Cut {
@@ -10,7 +10,11 @@ export interface Cut {
   readonly named: ReadonlySet<string>
 }
 
+/** Conditions of options without the answers that the page does not know. */
+export type Offered = ReadonlyMap<Answer, Condition | undefined>
+
 interface CutQuestions extends Cut {
+  readonly offered: Offered
   /** Ids of the questions whose values the page derives, because a rule reads them. */
   readonly derived: ReadonlySet<string>
   /** Ids of the questions of which a rule reads the text of the answer. */
@@ -38,13 +42,15 @@ export function cutQuestionnaire(questionnaire: Questionnaire, cut: CutQuestions
 }
 
 function cutQuestion(question: Question, cut: CutQuestions): readonly Question[] {
-  const { known, named, derived, labelled } = cut
+  const { known, named, derived, labelled, offered } = cut
   const questions = (question.questions ?? []).flatMap((one) => cutQuestion(one, cut))
   const { questions: _, initial: __, ...own } = question
   const inside = questions.length > 0 ? { questions } : {}
   const { id, type, meta, repeats, answers } = question
   const isThere = known.has(id) || derived.has(id)
-  if (isThere && named.has(id)) return [{ ...withoutWindows(own, known), ...inside }]
+  const offers = answers?.map((one) => (offered.has(one) ? { ...one, when: offered.get(one) } : one))
+  if (isThere && named.has(id))
+    return [{ ...withoutWindows(own, known), ...(offers && { answers: offers }), ...inside }]
   const place = { id, text: {}, ...(repeats && { repeats }), ...inside }
   if (isThere) {
     const values = answers && {

@@ -17,7 +17,7 @@ import { indexBy } from '../rules/engine/indexing'
 import { nowhere } from '../rules/reading'
 import { noReferences, type References, referencesOfCondition, referencesOfRule, targetsOf } from '../rules/references'
 import { False, True } from '../rules/truth'
-import { type Cut, cutQuestionnaire, labelledIn } from './cutQuestions'
+import { type Cut, cutQuestionnaire, labelledIn, type Offered } from './cutQuestions'
 import {
   conditionOf,
   type Folded,
@@ -64,11 +64,13 @@ export function cutBase(compiled: CompiledBase, whole: Engine, { known, named }:
   const world = foldedWorld(compiled, whole, known, open)
   const shown = new Set([...known, ...questionnairesAround(compiled, known)])
   const checks = checksFor(compiled, world, named)
-  const { rules, needed } = rulesFor(compiled, { known, open, world, shown }, checks)
+  const offered = offeredTo(compiled, world, new Set([...known].filter((id) => named.has(id))))
+  const conditions = [...checks.map((check) => check.if), ...offered.values()].flatMap((one) => one ?? [])
+  const { rules, needed } = rulesFor(compiled, { known, open, world, shown }, conditions)
   const derived = new Set([...needed.questions].filter((id) => !known.has(id)))
-  const labelled = labelledIn([rules, checks])
+  const labelled = labelledIn([rules, conditions])
   const questionnaires = base.questionnaires.flatMap((one) =>
-    cutQuestionnaire(one, { known, named, derived, labelled }),
+    cutQuestionnaire(one, { known, named, derived, labelled, offered }),
   )
   const { id, group, version, text, languages, config, origin } = base
   const cut = {
@@ -184,10 +186,24 @@ function checksFor({ base }: CompiledBase, world: FoldedWorld, asked: ReadonlySe
   return folded.map((check, i) => ({ ...check, id: `c${i}` }))
 }
 
-/** The rules that decide what shows, and those that derive what they and the checks read. */
-function rulesFor({ base: { rules } }: CompiledBase, cutting: Cutting, checks: readonly Check[]) {
+/** While what each option is offered; undefined if other answers decide that it is. */
+function offeredTo({ structure }: CompiledBase, world: FoldedWorld, asked: ReadonlySet<string>): Offered {
+  const conditional = [...asked].flatMap((id) =>
+    (structure.questions.get(id)?.question.answers ?? []).filter(({ when }) => when),
+  )
+  return new Map(
+    conditional.map((answer) => {
+      const folded = foldCondition(answer.when ?? { All: [] }, world)
+      if (folded === True) return [answer, undefined]
+      return [answer, conditionOf(typeof folded === 'number' ? False : folded)]
+    }),
+  )
+}
+
+/** The rules that decide what shows, and those that derive what they and these conditions read. */
+function rulesFor({ base: { rules } }: CompiledBase, cutting: Cutting, conditions: readonly Condition[]) {
   const needed: References = { questions: new Set(cutting.known), solutions: new Set() }
-  for (const check of checks) referencesOfCondition(check.if, needed)
+  for (const condition of conditions) referencesOfCondition(condition, needed)
   const folded = new Map<Rule, Rule | null>()
   for (let isNew = true; isNew; ) {
     isNew = false

@@ -10,6 +10,7 @@ export function rowProblem(row: Question, first: Question): string | null {
   if (row.type !== 'OC' || row.abstract || !row.answers?.length)
     return 'A row of a table is a choice of one that people answer'
   if (row.questions?.length || row.repeats) return 'A row of a table has no follow-ups and does not repeat'
+  if (row.answers.some(({ when }) => when)) return 'The options of a table are always offered'
   const options = ({ answers = [] }: Question) => JSON.stringify(answers.map(({ id, text }) => [id, text]))
   return options(row) === options(first) ? null : `The options of "${row.id}" are not those of "${first.id}"`
 }

@@ -59,9 +59,11 @@ export interface CompiledBase {
   /** By solution: the parts that read it. */
   readonly solutionDependents: readonly (readonly number[])[]
   readonly ranks: number
-  /** Whether it can object to an answer: it has a check with an action, or limits that refuse. */
+  /** Whether it can object to an answer: it has a check with an action, limits that refuse, or answers that are withheld. */
   readonly objects: boolean
 }
+
+const objecting: ReadonlySet<string> = new Set(['object', 'withhold'])
 
 export function compileBase(base: Base): CompiledBase {
   const structure = baseStructure(base)
@@ -116,7 +118,8 @@ export function compileBase(base: Base): CompiledBase {
     ),
     setters: settersOf(questions.length, parts),
     ...dependentsOf(questions.length, base.solutions.length, { parts, questionIndex, solutionIndex, scopeOf }),
-    objects: questions.some(({ question }) => question.refuse) || parts.some(({ action }) => action.type === 'object'),
+    objects:
+      questions.some(({ question }) => question.refuse) || parts.some(({ action }) => objecting.has(action.type)),
     ranks: Math.max(0, ...parts.map(({ rank }) => rank)) + 1,
   }
 }

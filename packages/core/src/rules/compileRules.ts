@@ -28,10 +28,20 @@ export type Action =
   | { readonly type: 'set'; readonly question: number; readonly value: Compiled<Value | Unknown | undefined> }
   | { readonly type: 'score'; readonly solution: number; readonly score: number }
   | { readonly type: 'object'; readonly question: number; readonly check: Check }
+  | { readonly type: 'withhold'; readonly question: number; readonly answer: string }
 
-/** A rule, or the part of it that acts in one scope: a rule with targets in several scopes has one part for each. Or a check that objects. */
+/** An answer that is withheld while its condition is not true. */
+export interface Withholding {
+  /** As `town/leeds`. */
+  readonly id: string
+}
+
+/**
+ * A rule, or the part of it that acts in one scope: a rule with targets in several scopes has one part for each. Or a check that objects, or an
+ * answer that is withheld.
+ */
 export interface RulePart {
-  readonly rule: Rule | Check
+  readonly rule: Rule | Check | Withholding
   /** The questions and solutions it reads. */
   readonly references: References
   /** The index of the repeating scope it acts in, or `nowhere`. */
@@ -82,7 +92,19 @@ export function compileRules(base: Base, names: Names): RulePart[] {
     const action = { type: 'object', question, check } as const
     return [{ rule: check, references, scope, rank: ranked.rankOf(references), if: condition, unless: null, action }]
   })
-  return [...rules, ...objecting]
+  const withholding = names.questions.flatMap(({ question: { id, answers = [] } }): RulePart[] =>
+    answers.flatMap((answer): RulePart[] => {
+      if (!answer.when) return []
+      const references = referencesOfCondition(answer.when)
+      const question = found(names.questionIndex, id, 'question')
+      const scope = names.scopeOf[question] ?? nowhere
+      const condition = compilerFor(scope, names).condition({ Not: { IsTrue: answer.when } })
+      const action = { type: 'withhold', question, answer: answer.id } as const
+      const rule = { id: `${id}/${answer.id}` }
+      return [{ rule, references, scope, rank: ranked.rankOf(references), if: condition, unless: null, action }]
+    }),
+  )
+  return [...rules, ...objecting, ...withholding]
 }
 
 interface ScopedCompiler {

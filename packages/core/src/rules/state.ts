@@ -20,6 +20,8 @@ export interface QuestionState {
   readonly visible: boolean
   /** The checks with an action that object to the answer of a person; absent if none does. */
   readonly objections?: readonly Check[] | undefined
+  /** The ids of the answers that are not offered now; absent if all are. */
+  readonly withheld?: readonly string[] | undefined
 }
 
 /** The answer as a fact says it. */

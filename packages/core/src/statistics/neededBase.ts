@@ -98,6 +98,8 @@ function onlyNeeded(questions: readonly Question[], needed: ReadonlySet<string>)
   return questions.flatMap((question) => {
     const below = onlyNeeded(question.questions ?? [], needed)
     if (!needed.has(question.id) && below.length === 0) return []
-    return [{ ...question, ...(question.questions && { questions: below }) }]
+    // Nobody chooses there, and what a condition reads need not be in it.
+    const answers = question.answers?.map(({ when: _, ...answer }) => answer)
+    return [{ ...question, ...(answers && { answers }), ...(question.questions && { questions: below }) }]
   })
 }

@@ -1,8 +1,8 @@
 /** The answers of questions that share them: those of one list, and the same question at several visits. */
 
 import type { Value } from '../bases/answerValue'
-import type { Base, Initial, Question } from '../bases/base'
-import { edited, isQuestion, structureOf } from './tree'
+import type { Answer, Base, Initial, Question } from '../bases/base'
+import { defined, edited, isQuestion, structureOf } from './tree'
 
 /** The questions whose answers are the same as this one's, itself among them. */
 export function sharing(base: Base, id: string): ReadonlySet<string> {
@@ -25,6 +25,11 @@ export function sharing(base: Base, id: string): ReadonlySet<string> {
       if ((list !== undefined && lists.has(list)) || originals.has(copyOf)) found.add(one)
   }
   return found
+}
+
+/** These answers, each offered as it is at the question now. */
+export function answersOffered(answers: readonly Answer[], { answers: own = [] }: Question): readonly Answer[] {
+  return answers.map((one) => defined({ ...one, when: own.find(({ id }) => id === one.id)?.when }))
 }
 
 /** An answer by another name, in every place that names it. */
@@ -54,6 +59,12 @@ export function renamedAnswer(base: Base, id: string, answer: string, to: string
       }),
     )
   }
+  // The cast is safe: only names in it are others.
+  const offered = edited(own, (item) => [
+    isQuestion(item) && item.answers?.some(({ when }) => when)
+      ? { ...item, answers: item.answers.map((one) => (one.when ? (walk(one) as Answer) : one)) }
+      : item,
+  ])
   const { rules, checks, status, testPatients } = own
   // The cast is safe: only names in it are others.
   const made = walk({ rules, checks, status, testPatients }) as Pick<
@@ -61,7 +72,7 @@ export function renamedAnswer(base: Base, id: string, answer: string, to: string
     'rules' | 'checks' | 'status' | 'testPatients'
   >
   return {
-    ...own,
+    ...offered,
     rules: made.rules,
     ...(checks && { checks: made.checks }),
     ...(status && { status: made.status }),

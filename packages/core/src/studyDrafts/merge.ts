@@ -195,7 +195,7 @@ function inOrder(of: Named, order: readonly string[]): readonly Fields[] {
 }
 
 /** Of one piece: half of a condition with half of another says what neither author said. */
-const whole = new Set(['if', 'unless', 'then', 'dates', 'initial', 'shape', 'repeats', 'choices', 'visit'])
+const whole = new Set(['if', 'unless', 'then', 'when', 'dates', 'initial', 'shape', 'repeats', 'choices', 'visit'])
 
 type Told = (path: readonly string[], mine: unknown, theirs: unknown) => void
 

@@ -9,7 +9,7 @@ import type { Answer, Base, Question, Questionnaire, QuestionType } from '../bas
 import type { Condition, Formula, Rule } from '../bases/rule'
 import type { TestPatient } from '../bases/testPatients/testPatient'
 import { checkBase, type Fault } from '../rules/check/checkBase'
-import { renamedAnswer, sharing } from './answers'
+import { answersOffered, renamedAnswer, sharing } from './answers'
 import { copied } from './copying'
 import { asKind } from './kindChange'
 import { type Conflict, decided, type Side } from './merge'
@@ -63,7 +63,7 @@ export type Operation =
     }
   | { readonly type: 'kind'; readonly id: string; readonly kind: QuestionType }
   | { readonly type: 'set'; readonly ids: readonly string[]; readonly fields: Fields }
-  /** The answers to choose from, of all questions that share them. */
+  /** The answers to choose from, of all questions that share them. While which are offered, each question says for itself. */
   | { readonly type: 'answers'; readonly id: string; readonly answers: readonly Answer[] }
   /** While this is true it shows. Null: always. */
   | { readonly type: 'show'; readonly id: string; readonly condition: Condition | null }
@@ -177,7 +177,8 @@ function changed(base: Base, operation: Operation): Base {
       const { answers } = operation
       return edited(base, (item) => {
         if (!isQuestion(item) || !together.has(item.id)) return [item]
-        return [defined({ ...item, answers, list: answers.length > 0 ? item.list : undefined })]
+        const own = item.id === operation.id ? answers : answersOffered(answers, item)
+        return [defined({ ...item, answers: own, list: answers.length > 0 ? item.list : undefined })]
       })
     }
     case 'show':

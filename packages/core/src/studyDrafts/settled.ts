@@ -2,9 +2,10 @@
  * What follows from an edit in the rest of the base. Whatever names something that is not there any more, or that has become of another
  * kind, goes: a row of a condition, a summand, a target, a follow-up. A rule that says nothing then goes as a whole.
  */
-import type { Base, DateSettings, Days, Question } from '../bases/base'
+import type { Answer, Base, DateSettings, Days, Question } from '../bases/base'
 import type { Check, Condition, Effect, Formula, Rule } from '../bases/rule'
 import { namesIn, noAnswerYet } from '../language/names'
+import { kindOf } from '../questions/kinds'
 import { checkCondition, checkEffect, checkFormula } from '../rules/check/checkRule'
 import { operandsIn, withOperands } from '../rules/references'
 import { defined, edited, type Item, isQuestion, structureOf } from './tree'
@@ -137,11 +138,28 @@ function settledItem(base: Base, item: Item): Item {
   const isLost = item.copyOf !== undefined && !questions.has(item.copyOf) && !questionnaires.has(item.copyOf)
   const dates = isQuestion(item) && item.dates ? settledDates(base, item.dates) : undefined
   const isDated = isQuestion(item) && dates !== item.dates
+  const answers = isQuestion(item) ? settledAnswers(base, item) : undefined
+  const isOffered = isQuestion(item) && answers !== item.answers
   const text = settledText(base, item.text)
   const description = item.description && settledText(base, item.description)
-  if (!isLost && !isDated && text === item.text && description === item.description) return item
+  if (!isLost && !isDated && !isOffered && text === item.text && description === item.description) return item
   const made: Item = { ...item, text, description, ...(isLost && { copyOf: undefined }) }
-  return defined(isDated ? ({ ...made, dates } as Question) : made)
+  return defined({ ...made, ...(isDated && { dates }), ...(isOffered && { answers }) } as Item)
+}
+
+/** An option whose condition says nothing any more is always offered, and so is one that nobody chooses. */
+function settledAnswers(base: Base, question: Question): Question['answers'] {
+  const { answers, abstract } = question
+  if (!answers?.some(({ when }) => when)) return answers
+  const { choice, isPicture } = kindOf(question)
+  const isChosen = choice !== null && !isPicture && !abstract
+  return same(
+    answers,
+    answers.map((one): Answer => {
+      const when = one.when && isChosen ? conditionWithout(base, one.when) : null
+      return when === (one.when ?? null) ? one : defined({ ...one, when: when ?? undefined })
+    }),
+  )
 }
 
 function settledText(base: Base, text: Item['text']): Item['text'] {

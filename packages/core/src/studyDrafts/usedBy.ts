@@ -11,6 +11,7 @@ export const waysOfUse = [
   'computed',
   'score',
   'check',
+  'option',
   'followUp',
   'status',
   'text',
@@ -79,6 +80,9 @@ function allUses(base: Base): UsesById {
       ...(isQuestion(item) ? (item.answers ?? []) : []).map((one) => one.text),
     ])
       for (const words of Object.values(text ?? {})) for (const of of namesIn(words).names) note(of, item.id, 'text')
+    for (const { when } of isQuestion(item) ? (item.answers ?? []) : [])
+      for (const of of when ? referencesOfCondition(when).questions : [])
+        if (of !== item.id) note(of, item.id, 'option', chosenIn(when).get(of))
     if (!isQuestion(item) || !item.dates) return
     const { onlyInWindow, disable, enable, mark = [] } = item.dates
     for (const window of [onlyInWindow, disable?.window, enable?.window, ...mark.map((one) => one.window)])

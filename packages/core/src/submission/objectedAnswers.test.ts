@@ -40,15 +40,32 @@ const checks: readonly Check[] = [
   { id: 'c4', questionId: 'b', if: more('b', 'c'), action: 'refuse', text },
 ]
 const number = (id: string) => aQuestion({ id, type: 'Num', max: 8, refuse: id === 'c' })
+// An option that is offered by a condition.
+const option = aQuestion({
+  id: 'd',
+  type: 'OC',
+  answers: [
+    { id: 'x', text: { en: 'X' } },
+    { id: 'y', text: { en: 'Y' }, when: above('a', 3) },
+  ],
+})
+const questions = [...['a', 'b', 'c'].map(number), option]
+const ids = questions.map(({ id }) => id)
 const base: Base = aBase({
-  questionnaires: [aQuestionnaire({ id: 'q', questions: ['a', 'b', 'c'].map(number) })],
+  questionnaires: [aQuestionnaire({ id: 'q', questions })],
   checks,
 })
 const compiled = compileBase(base)
-const asked = new Set(['a', 'b', 'c'])
+const asked = new Set(ids)
 const today = { year: 2026, month: 11, day: 27 }
 const anyFacts: fc.Arbitrary<readonly Fact[]> = fc
-  .tuple(...['a', 'b', 'c'].map((id) => fc.constantFrom(1, 4, 6, 9, unknown).map((value): Fact => ({ id, value }))))
+  .tuple(
+    ...ids.map((id) =>
+      (id === 'd' ? fc.constantFrom('x', 'y', unknown) : fc.constantFrom(1, 4, 6, 9, unknown)).map(
+        (value): Fact => ({ id, value }),
+      ),
+    ),
+  )
   .map((facts) => facts)
 
 function objectedIn(facts: readonly Fact[], reason: 'NotAccepted' | 'Asked') {
@@ -57,7 +74,7 @@ function objectedIn(facts: readonly Fact[], reason: 'NotAccepted' | 'Asked') {
 }
 
 describe('what a study objects to', () => {
-  it('is in the section that is not complete: not saved, not signed, not 100 percent [CASE-03] [MORE-11]', () => {
+  it('is in the section that is not complete: not saved, not signed, not 100 percent [CASE-03] [MORE-11] [MORE-56]', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const { engine } = openForm(base, facts)
@@ -76,8 +93,8 @@ describe('what a study objects to', () => {
       fc.property(anyFacts, (facts) => {
         const engine = createEngine(compiled)
         engine.setAll(facts)
-        const keys = ['a', 'b', 'c'].filter((id) => {
-          const question = number(id)
+        const keys = ids.filter((id) => {
+          const question = questions.find((one) => one.id === id) ?? option
           return objectionsTo({ question, state: engine.question(id), note: '', language: 'en' }).length > 0
         })
         expect([...objectedIn(facts, 'NotAccepted'), ...objectedIn(facts, 'Asked')].sort()).toEqual(keys)

@@ -67,7 +67,7 @@ export function actingIn(engine: Engine): ReadonlySet<string> {
   for (const [i, { rule, scope }] of parts.entries()) {
     const repeats = scopes[scope]?.id
     const occurrences = repeats === undefined ? [1] : engine.occurrences(repeats)
-    if (!('text' in rule) && occurrences.some((one) => engine.verdict(i, one).acts)) acting.add(rule.id)
+    if ('then' in rule && occurrences.some((one) => engine.verdict(i, one).acts)) acting.add(rule.id)
   }
   return acting
 }

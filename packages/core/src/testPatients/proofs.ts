@@ -6,7 +6,7 @@
  * there are too many it is what a search found, which is bounded and always finds the same.
  */
 import type { Base, Question } from '../bases/base'
-import type { Check, Rule } from '../bases/rule'
+import type { Check } from '../bases/rule'
 import type { TestAnswer, TestValue } from '../bases/testPatients/testPatient'
 import { isUnknown } from '../facts/fact'
 import { type CompiledBase, compileBase } from '../rules/compile'
@@ -174,9 +174,9 @@ class Search {
     this.#trial.play(new Map())
     const found = new Set<string>()
     for (const [i, { rule, scope }] of this.#compiled.parts.entries()) {
-      if ('text' in rule || scope >= 0) continue
-      const { then } = rule as Rule
-      const names = [...referencesOfRule(rule as Rule).questions]
+      if (!('then' in rule) || scope >= 0) continue
+      const { then } = rule
+      const names = [...referencesOfRule(rule).questions]
       const isBlank = names.length > 0 && names.every((id) => engine.question(id).state === 'unanswered')
       const { acts, isExcepted } = engine.verdict(i, 1)
       const isTrue = 'ContraIndicate' in then ? isExcepted : acts
@@ -214,13 +214,17 @@ class Search {
     return null
   }
 
-  /** With the answers that make its questions show. */
+  /** With the answers that make its questions show, and its options be offered. */
   *#possible(proposal: Proposal): Generator<readonly [number, Proposal]> {
     yield [0, proposal]
     const engine = this.#trial.play(proposal)
-    const hidden = [...proposal.keys()].filter((id) => !engine.question(id).visible)
-    if (hidden.length === 0) return
-    const wider = hidden.reduce<readonly Proposal[]>((so, id) => product(so, this.#wishes.shown(id)), [proposal])
+    const wishes = [...proposal.keys()].flatMap((id) =>
+      engine.question(id).visible
+        ? this.#trial.withheld(id).flatMap(({ when }) => (when ? [this.#wishes.of(when, true)] : []))
+        : [this.#wishes.shown(id)],
+    )
+    if (wishes.length === 0) return
+    const wider = wishes.reduce<readonly Proposal[]>((so, wish) => product(so, wish), [proposal])
     for (const [i, one] of wider.slice(0, 12).entries()) yield [i + 1, one]
   }
 

@@ -214,6 +214,24 @@ describe('the proofs of a study', () => {
     expect(ended(proofsOf(smoking({ testPatients: [ann] }))).generated).toEqual([])
   })
 
+  it('choose only options that are offered [MORE-52] [MORE-56]', () => {
+    const inYorks = { Chose: { questionId: 'county', answerId: 'yorks' } }
+    const towns = [{ id: 'leeds', text: { en: 'Leeds' }, when: inYorks }]
+    const questions = [
+      aQuestion({ id: 'county', type: 'OC', answers: someAnswers('kent', 'yorks') }),
+      aQuestion({ id: 'town', type: 'OC', answers: towns }),
+      aQuestion({ id: 'packs', type: 'Num', questions: [aQuestion({ id: 'more', type: 'Text' })] }),
+    ]
+    const rules = [aRule({ Chose: { questionId: 'town', answerId: 'leeds' } }, { Indicate: { targets: ['more'] } })]
+    const { generated } = ended(proofsOf(aBase({ questionnaires: [aQuestionnaire({ questions })], rules })))
+    expect(generated.map(({ answers }) => answers)).toEqual([
+      [
+        { questionId: 'town', value: 'leeds' },
+        { questionId: 'county', value: 'yorks' },
+      ],
+    ])
+  })
+
   it('hold for all answers, and are the same each time, in any study [MORE-52]', () => {
     fc.assert(
       fc.property(

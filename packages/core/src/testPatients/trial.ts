@@ -1,7 +1,9 @@
+import type { Answer } from '../bases/base'
 import type { TestAnswer } from '../bases/testPatients/testPatient'
 import type { FactValue } from '../facts/fact'
 import type { CompiledBase } from '../rules/compile'
 import { createEngine, type Engine } from '../rules/engine/engine'
+import { withheldChoices } from '../rules/engine/offered'
 import type { Proposal } from './wishes'
 
 /** One case that gets the answers of one proposal after another. Only what differs is computed again. */
@@ -20,9 +22,15 @@ export class Trial {
     return this.engine
   }
 
-  /** Every answer could be given: its question shows. */
+  /** Every answer could be given: its question shows, and its options are offered. */
   isPossible(): boolean {
-    return [...this.#answered.keys()].every((id) => this.engine.question(id).visible)
+    return [...this.#answered.keys()].every((id) => this.engine.question(id).visible && this.withheld(id).length === 0)
+  }
+
+  /** The answers that are chosen and not offered. */
+  withheld(id: string): readonly Answer[] {
+    const place = this.engine.structure.questions.get(id)
+    return place ? withheldChoices(place.question, this.engine.question(id)) : []
   }
 }
 

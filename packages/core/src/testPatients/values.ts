@@ -96,6 +96,7 @@ function namedIn(base: Base): Named {
   }
   walk(base.rules.map(({ if: condition, unless, then }) => [condition, unless, 'Set' in then ? then.Set : null]))
   walk((base.checks ?? []).map(({ if: condition }) => condition))
+  walk([...structureOf(base).questions.values()].map(({ question }) => question.answers?.map(({ when }) => when)))
   return found
 }
 

@@ -8,12 +8,22 @@ import type { Texts } from './texts'
 
 export interface ChoiceList {
   readonly answers: readonly Answer[]
+  /** By option: its cells, by the author's header. */
+  readonly cells: ReadonlyMap<string, Readonly<Record<string, string>>>
   /** Of its first row. */
   tellUnused(): void
 }
 
+interface OpenList extends ChoiceList {
+  readonly answers: Answer[]
+  readonly cells: Map<string, Readonly<Record<string, string>>>
+}
+
 export interface Choices {
   readonly lists: ReadonlyMap<string, ChoiceList>
+  readonly columns: ReadonlySet<string>
+  /** Of the columns that no filter names. */
+  tellKept(filtering: ReadonlySet<string>): void
   /** The options of lists that no field uses, as JSON; blank if there are none. They are kept. @param used names of the others */
   unused(used: ReadonlySet<string>): string
   /** Cells without a meaning here: by list, code and the author's header. As JSON; blank if there are none. */
@@ -21,7 +31,7 @@ export interface Choices {
 }
 
 export function readChoiceSheet(sheet: FormSheet | null, texts: Texts, mayRepeat: boolean, names: TextNames): Choices {
-  const lists = new Map<string, { answers: Answer[]; tellUnused: () => void }>()
+  const lists = new Map<string, OpenList>()
   const kept = new Map<string, Map<string, Readonly<Record<string, string>>>>()
   const counts = new Map<string, number>()
   for (const row of sheet?.rows ?? []) {
@@ -36,8 +46,9 @@ export function readChoiceSheet(sheet: FormSheet | null, texts: Texts, mayRepeat
       row.tell(missing, 'error', 'Options', `The row has no ${missing}: it is left out. It says ${says}.`)
       continue
     }
-    const list = lists.get(name) ?? {
+    const list: OpenList = lists.get(name) ?? {
       answers: [],
+      cells: new Map(),
       tellUnused: () =>
         row.tell(
           'list_name',
@@ -64,12 +75,20 @@ export function readChoiceSheet(sheet: FormSheet | null, texts: Texts, mayRepeat
       const ofList = kept.get(name) ?? new Map<string, Record<string, string>>()
       kept.set(name, ofList.set(code, { ...ofList.get(code), [header]: cell }))
     }
+    list.cells.set(id, {
+      ...Object.fromEntries(rest.map(([header, cell]) => [header, cell.trim()])),
+      name: code,
+      list_name: name,
+    })
     const weight = numberIn(code)
     list.answers.push({ id, text: text ?? texts.own(code), ...(weight === null ? {} : { weight }) })
   }
-  if (sheet) tellOfKept(sheet, counts)
   return {
     lists,
+    columns: new Set(['name', 'list_name', ...(sheet?.header ?? []).map((header) => header.trim())]),
+    tellKept(filtering) {
+      if (sheet) tellOfKept(sheet, new Map([...counts].filter(([column]) => !filtering.has(column))))
+    },
     unused(used) {
       const others = [...lists].filter(([name]) => !used.has(name))
       const options = ({ answers }: ChoiceList) => answers.map(({ id, text }) => ({ id, text }))

@@ -59,6 +59,10 @@ const examples: readonly (readonly Cells[])[] = [
     age,
   ],
   [{ type: 'begin repeat', name: 'r', label: 'Visits', repeat_count: '3' }, age, { type: 'end repeat' }],
+  [
+    smoker,
+    { type: 'select_one yes_no', name: 'q', label: 'Partner', choice_filter: "name != ${smoker} or ${smoker} = ''" },
+  ],
   [{ type: 'select_one yes_no', name: 'q', label: 'Village', choice_filter: 'region = 1' }],
   [{ type: 'start', name: 'began' }, age],
 ]

@@ -180,7 +180,7 @@ function choicesOf(
 function listOf({ id, what }: Item, answers: readonly Answer[], { lists }: Reading): Pick<Question, 'list'> {
   const list = what.type === 'field' ? usableId(what.list) : ''
   if (list === '' || list === id) return {}
-  const text = canonicalJson(answers)
+  const text = canonicalJson(answers.map(({ when: _, ...answer }) => answer))
   const first = lists.get(list) ?? text
   lists.set(list, first)
   return first === text ? { list } : {}
@@ -210,7 +210,7 @@ function metaOf(item: Item, field: FieldType, question: Question, { kept }: Read
   const { row } = item
   const { type } = question
   const appearance = row.read('appearance')
-  for (const column of ['choice_filter', 'repeat_count', 'trigger'])
+  for (const column of ['repeat_count', 'trigger'])
     if (row.read(column) !== '') row.tell(column, 'lost', 'Options', sentences[column] ?? '')
   const acting = [
     'appearance',
@@ -237,7 +237,6 @@ function metaOf(item: Item, field: FieldType, question: Question, { kept }: Read
 }
 
 const sentences: Readonly<Record<string, string>> = {
-  choice_filter: 'All options show: Casebook has no options that depend on an answer yet.',
   repeat_count: 'The number of entries is not counted: people add as many as there are.',
   trigger: 'The value is computed whenever something that it needs changes.',
 }

@@ -14,6 +14,7 @@ import { always, chose } from '../lower/conditions/conditions'
 import { todayFinding, withToday } from '../lower/today'
 import { type ChoiceList, readChoiceSheet } from './choices'
 import { constraintOf } from './constraints'
+import { createFilters } from './filters'
 import { createNames } from './lower/names'
 import { createPlan } from './lower/plan'
 import { answersOf, keptIn, otherOf, questionOf, type Reading, restOf, sourceOf } from './question'
@@ -103,10 +104,11 @@ function read({ survey, choices: choiceSheet, settings, frame }: Sheets, finding
   }
   const title = setting('form_title') || frame.title
   const formTitle = texts.own(title)
-  const { questionnaires: asked, rules, checks } = lowered(tree, reading, claim, formTitle)
+  const { questionnaires: asked, rules, checks, filtering } = lowered(tree, reading, claim, formTitle)
   const questionnaires = withToday(asked, [rules, checks], texts.own('Today'))
   if (questionnaires !== asked) findings.push(todayFinding)
   tellOfKept(survey, reading.kept)
+  choices.tellKept(filtering)
   for (const [name, list] of choices.lists) if (!reading.used.has(name)) (list as ChoiceList).tellUnused()
   const unused = choices.unused(reading.used)
   tellOfLanguage(texts, survey, findings)
@@ -152,6 +154,8 @@ interface Lowered {
   readonly questionnaires: Base['questionnaires']
   readonly rules: readonly Rule[]
   readonly checks: readonly Check[]
+  /** The columns of the choices that filters name. */
+  readonly filtering: ReadonlySet<string>
 }
 
 function lowered(
@@ -176,6 +180,7 @@ function lowered(
   const checks: Check[] = []
   const others: Rule[] = []
   const questions = new Map<Item, readonly Question[]>()
+  const filters = createFilters(reading.choices, plan)
   for (const item of tree.items) {
     if (item.what.type !== 'field') continue
     const answers = options.get(item) ?? null
@@ -187,7 +192,8 @@ function lowered(
       ours: texts.own('This answer is not accepted.'),
     })
     if (constraint.check) checks.push(constraint.check)
-    const question = questionOf(item, { answers, computed, constraint }, reading)
+    const offered = answers && filters.of(item, answers)
+    const question = questionOf(item, { answers: offered, computed, constraint }, reading)
     const beside = item.what.hasOther && question.answers ? [otherText(item, question)] : []
     questions.set(item, [question, ...beside])
   }
@@ -255,7 +261,7 @@ function lowered(
     tellOfCircle: (message: string) => item.row.tell('relevant', 'error', 'Circle', message),
   }))
   const set = withoutCircles([...computing, ...held]).map(({ rule }) => rule)
-  return { questionnaires, rules: [...rules, ...others, ...set], checks }
+  return { questionnaires, rules: [...rules, ...others, ...set], checks, filtering: filters.columns }
 }
 
 function tellOfUntitled({ name, row }: Item): void {

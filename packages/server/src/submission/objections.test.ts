@@ -29,6 +29,16 @@ const objecting: Base = {
         { id: 'width', type: 'Num', text: { en: 'Width' }, max: 40, refuse: true, refusal: { en: 'At most 40 cm.' } },
         { id: 'loss', type: 'Num', text: { en: 'Blood loss' } },
         { id: 'length', type: 'Num', text: { en: 'Length' }, optional: true },
+        {
+          id: 'mesh',
+          type: 'OC',
+          text: { en: 'Mesh' },
+          optional: true,
+          answers: [
+            { id: 'none', text: { en: 'None' } },
+            { id: 'large', text: { en: 'Large' }, when: above('width', 10) },
+          ],
+        },
       ],
     },
   ],
@@ -113,6 +123,37 @@ describe('an answer that the study refuses', () => {
     const send = (value: number) => phone.ImportData({ token: link.token, facts: [{ id: 'width', value }] })
     expect(await send(62)).toMatchObject({ type: 'AddFactError', errors: [{ id: 'width', reason: 'NotAccepted' }] })
     expect((await send(6)).type).toBe('CommandExecuted')
+  })
+})
+
+describe('an option that is no longer offered', () => {
+  const narrow = [
+    { id: 'width', value: 6 },
+    { id: 'loss', value: 100 },
+    { id: 'mesh', value: 'large' },
+  ]
+  const wide = narrow.map((fact) => (fact.id === 'width' ? { id: 'width', value: 20 } : fact))
+
+  it('is kept in data entry, and its section is not complete [MORE-56]', async () => {
+    expect(await byForm('Narrow', narrow)).toBe('Ok')
+    expect(await ward.answersOf('Narrow')).toMatchObject({ mesh: 'large' })
+    expect(await progressOf('Narrow')).toBeLessThan(100)
+    expect(await byForm('Wider', wide)).toBe('Ok')
+    expect(await progressOf('Wider')).toBe(100)
+  })
+
+  it('is refused from a program, an import and a patient, and taken where it is offered [MORE-56]', async () => {
+    const refused = { type: 'AddFactError', errors: [{ id: 'mesh', reason: 'NotAccepted' }] }
+    expect(await submit('M1', narrow)).toEqual(refused)
+    expect(await submit('M1', narrow, { source: { kind: 'import', file: 'cases.csv' } })).toEqual(refused)
+    expect((await submit('M1', wide)).type).toBe('Submitted')
+    await submit('M2', narrow.slice(0, 2))
+    const link = await ada.tokens.getCaseToken({ name: 'M2', questions: ['mesh'], reusable: false })
+    if (link.type !== 'ReceivedToken') throw new Error(JSON.stringify(link))
+    const asked = await phone.GetQuestions({ token: link.token, facts: [] })
+    expect(JSON.stringify(asked)).not.toContain('"width"')
+    const sent = { token: link.token, facts: [{ id: 'mesh', value: 'large' }] }
+    expect(await phone.ImportData(sent)).toMatchObject(refused)
   })
 })
 

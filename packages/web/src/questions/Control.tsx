@@ -1,6 +1,7 @@
 import { type ControlProps, type Controls, fieldIn } from './controlProps'
 import { DateField } from './DateField'
 import { NumberField } from './NumberField'
+import { Offered } from './Offered'
 import { OneOfField } from './OneOfField'
 import { PictureField } from './PictureField'
 import { SeveralOfField } from './SeveralOfField'
@@ -23,5 +24,5 @@ const controls: Controls = {
 /** The control for the question's kind, in data entry. */
 export function Control(control: ControlProps) {
   const Field = fieldIn(controls, control.question)
-  return <Field {...control} />
+  return <Offered {...control} field={Field} />
 }

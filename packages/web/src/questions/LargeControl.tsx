@@ -4,6 +4,7 @@ import { NativeList } from './choices/NativeList'
 import { OneOfRadios } from './choices/OneOfRadios'
 import { YesNoRadios } from './choices/YesNoRadios'
 import { type ControlProps, type Controls, fieldIn } from './controlProps'
+import { Offered } from './Offered'
 import { TextField } from './TextField'
 import { NativeMoment } from './typed/NativeMoment'
 import { NumberInput } from './typed/NumberInput'
@@ -25,5 +26,5 @@ const controls: Controls = {
 /** The control for the question's kind where patients answer: the browser's own, as large as a finger. */
 export function LargeControl(control: ControlProps & { readonly size: 'tablet' | 'phone' }) {
   const Field = fieldIn(controls, control.question)
-  return <Field {...control} />
+  return <Offered {...control} field={Field} />
 }

@@ -8,6 +8,7 @@ import {
 import { formatNumber } from '@casebook/core/entry/typed/number'
 import { shownDate } from '@casebook/core/entry/typed/storedDate'
 import { unknown } from '@casebook/core/facts/fact'
+import { commaOf } from '@casebook/core/language/locale'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
@@ -37,7 +38,7 @@ export function Objected({ objections, size = 'small', children, ...noted }: Obj
   return (
     <>
       {objections.map((objection) => (
-        <Sentence key={read(objection.text ?? {}) || objection.breach?.type} objection={objection} />
+        <Sentence key={read(objection.text ?? {}) || (objection.breach?.type ?? 'withheld')} objection={objection} />
       ))}
       {isRefused && children}
       <span className="mt-1 flex flex-wrap gap-2">
@@ -64,11 +65,23 @@ export function Objected({ objections, size = 'small', children, ...noted }: Obj
   )
 }
 
-function Sentence({ objection: { action, text, breach } }: { readonly objection: Objection }) {
+function Sentence({ objection: { action, text, breach, withheld } }: { readonly objection: Objection }) {
   const { language, read } = useWords()
   const { dateFormat } = useDeployment()
   const words = read(text ?? undefined)
   if (words !== '') return <span>{words} </span>
+  if (withheld) {
+    const names = withheld.map((answer) => read(answer.text)).join(commaOf(language))
+    return (
+      <span>
+        <Trans
+          id="dialog.refused.withheld"
+          message="No longer offered with the other answers: {answers}"
+          values={{ answers: <bdi>{names}</bdi> }}
+        />{' '}
+      </span>
+    )
+  }
   if (!breach) return <Trans {...wordless[action]} />
   const { limit } = breach
   const shown = typeof limit === 'number' ? formatNumber(limit, language) : shownDate(limit, dateFormat)

@@ -112,6 +112,10 @@ export const answer: Fields<Answer> = {
     says: 'It stands alone among several choices, as "None of these" does: choosing it clears the others.',
     example: { exclusive: true },
   },
+  when: {
+    says: 'It is offered only while this condition is true. Chosen before, it is kept and refused until the answer is corrected or unknown.',
+    example: { when: { GreaterEqual: { questionId: 'age', value: 18 } } },
+  },
   shape: {
     says: 'Of a picture: the corners of its area.',
     example: {

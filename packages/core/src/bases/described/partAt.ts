@@ -48,7 +48,7 @@ const ofDates: Table = {
 const ofQuestion: Table = {
   parts: question,
   inside: () => ({
-    answers: { parts: answer },
+    answers: { parts: answer, inside: () => ({ when: logic }) },
     choices: { parts: choices },
     dates: ofDates,
     repeats: repeating,

@@ -1,17 +1,19 @@
 /**
- * What a study objects to in an answer: a hard limit or a check refuses it, or a check asks whether it is right.
+ * What a study objects to in an answer: a hard limit or a check refuses it, it chooses what is not offered any more, or a check asks whether it
+ * is right.
  *
  * A refused answer stays in the case and is marked; its section is not complete until it is corrected, withdrawn or unknown. What is asked is
  * answered in the note beside the answer, by a line that names the value: it holds for that value, with the author and time of the note, and
  * every door that carries notes carries it.
  */
 import type { Value } from '../../bases/answerValue'
-import type { Question } from '../../bases/base'
+import type { Answer, Question } from '../../bases/base'
 import { plainText } from '../../bases/decimal'
 import type { Check, CheckAction } from '../../bases/rule'
 import { type Text, type TextLanguage, textIn } from '../../language/language'
 import type { Breach } from '../../questions/kind'
 import { kindOf } from '../../questions/kinds'
+import { withheldChoices } from '../../rules/engine/offered'
 import type { QuestionState } from '../../rules/state'
 
 /** `min` or `max` is broken. */
@@ -23,8 +25,10 @@ export interface Objection {
   readonly action: CheckAction
   /** The sentence of the study, if it has one. */
   readonly text: Text | null
-  /** The limit that was broken; null for a check. */
+  /** The limit that was broken; null for anything else. */
   readonly breach: LimitBreach | null
+  /** The chosen answers that are not offered any more. */
+  readonly withheld?: readonly Answer[] | undefined
 }
 
 /** An answer, and the note beside it. */
@@ -75,11 +79,15 @@ export function joinNotes(note: string, other: string): string {
   return [...lines, ...other.split('\n').filter((line) => !lines.includes(line))].join('\n')
 }
 
-function refusals(question: Question, { value, isDerived, objections = [] }: QuestionState): readonly Objection[] {
+function refusals(question: Question, state: QuestionState): readonly Objection[] {
+  const { value, isDerived, objections = [] } = state
   const { refuse, refusal = null } = question
   const breach = refuse && value !== null && !isDerived ? kindOf(question).breach(question, value) : null
   const limits: readonly Objection[] = breach && isOfLimits(breach) ? [{ action: 'refuse', text: refusal, breach }] : []
-  return [...limits, ...objections.filter(({ action }) => action === 'refuse').map(objectionOf)]
+  const withheld = withheldChoices(question, state)
+  const ofOptions: readonly Objection[] =
+    withheld.length > 0 ? [{ action: 'refuse', text: null, breach: null, withheld }] : []
+  return [...limits, ...ofOptions, ...objections.filter(({ action }) => action === 'refuse').map(objectionOf)]
 }
 
 function isOfLimits(breach: Breach): breach is LimitBreach {

@@ -24,6 +24,7 @@ import { rankRules } from '../ranks'
 import { checkDatePicker, checkDates } from './checkDates'
 import { checkFollowUps } from './checkFollowUps'
 import { checkNames } from './checkNames'
+import { checkOptions } from './checkOptions'
 import { type Checker, checkCondition, checkEffect, fits } from './checkRule'
 import { checkStatus } from './checkStatus'
 import { checkVisits } from './checkVisits'
@@ -48,6 +49,7 @@ export function checkBase(base: Base): readonly Fault[] {
   checkIds(base, checker)
   checkTree(base, checker)
   checkLists(checker)
+  checkOptions(base, checker)
   checkRules(base, checker)
   checkFollowUps(base, checker)
   checkVisits(base, checker)
@@ -184,6 +186,11 @@ function checkChoices(question: Question, path: string, fault: Checker['fault'])
     fault(`${path}/choices`, `There are fewer than ${choices.min} answers to choose together`)
 }
 
+/** When an option is offered, each question that has the list says for itself. */
+function contentsOf({ answers = [] }: Question): string {
+  return canonicalJson(answers.map(({ when: _, ...answer }) => answer))
+}
+
 /** A list of answers has one name, and a name one list: whoever changes one of them changes them all. */
 function checkLists({ structure, fault }: Checker): void {
   const first = new Map<string, QuestionPlace>()
@@ -193,7 +200,7 @@ function checkLists({ structure, fault }: Checker): void {
     if (answers.length === 0) fault(`${place.path}/list`, 'A question without answers has no list of them')
     const other = first.get(list)
     if (!other) first.set(list, place)
-    else if (canonicalJson(other.question.answers ?? []) !== canonicalJson(answers))
+    else if (contentsOf(other.question) !== contentsOf(place.question))
       fault(`${place.path}/answers`, `The list "${list}" has other answers at "${other.question.id}"`)
   }
 }

@@ -53,6 +53,11 @@ export function countedWhileHidden(base: Base): readonly HiddenAnswers[] {
     ...(base.checks ?? []).flatMap(({ id, if: condition, questionId }, i) =>
       of(`checks/${i}`, { id, if: condition }, scopesOf([questionId])),
     ),
+    ...[...structure.questions.values()].flatMap(({ question, path, repeatsIn }) =>
+      (question.answers ?? []).flatMap(({ id, when }, i) =>
+        when ? of(`${path}/answers/${i}`, { id: `${question.id}/${id}`, if: when }, [repeatsIn]) : [],
+      ),
+    ),
   ]
 }
 

@@ -6,7 +6,7 @@
  * and removing an occurrence leaves nothing behind.
  */
 import type { Value } from '../../bases/answerValue'
-import type { SolutionState } from '../../bases/rule'
+import type { Check, SolutionState } from '../../bases/rule'
 import type { Unknown } from '../../facts/fact'
 import type { CompiledBase } from '../compile'
 import type { RulePart } from '../compileRules'
@@ -18,9 +18,9 @@ import { nowhere, type Reading } from '../reading'
 import { solutionStateOf } from '../solutions'
 import type { Verdict } from '../state'
 import { True } from '../truth'
+import { BySlot } from './bySlot'
 import { ChangeLog, type Changes } from './changes'
 import { type Held, HeldValues } from './held'
-import { Objections } from './objections'
 import { RuleOutcomes } from './ruleOutcomes'
 import { RuleQueue } from './ruleQueue'
 import { ShownQuestionnaires } from './shownQuestionnaires'
@@ -31,8 +31,9 @@ export class CaseState implements Reading {
   readonly values: readonly Held[]
   readonly #held: HeldValues
   readonly #indications: IndicationCounts
-
-  readonly objections: Objections
+  readonly objections: BySlot<Check>
+  /** The ids of the answers that are not offered. */
+  readonly withheld: BySlot<string>
   readonly #outcomes = new RuleOutcomes()
   readonly #questionnaires: ShownQuestionnaires
   readonly #scores: SolutionScores
@@ -52,7 +53,8 @@ export class CaseState implements Reading {
     this.values = this.#held.values
     this.#indications = new IndicationCounts(questions.length)
     this.#questionnaires = new ShownQuestionnaires(compiled)
-    this.objections = new Objections(base.checks)
+    this.objections = new BySlot(base.checks)
+    this.withheld = new BySlot(questions.flatMap(({ question }) => (question.answers ?? []).map(({ id }) => id)))
     this.#scores = new SolutionScores(base.solutions.length)
     this.#occurrences = new Occurrences(compiled)
     this.#queue = new RuleQueue(compiled, this.#occurrences)
@@ -132,9 +134,8 @@ export class CaseState implements Reading {
   /** Of the rule's last evaluation in one occurrence. */
   verdict(part: number, occurrence: number): Verdict {
     const instance = this.#occurrences.instanceOf(part, occurrence)
-    const rule = this.#compiled.parts[part]
     const acts = instance !== null && this.#outcomes.acts(instance)
-    return { acts, isExcepted: !acts && instance !== null && rule?.if(this, occurrence) === True }
+    return { acts, isExcepted: !acts && instance !== null && this.#compiled.parts[part]?.if(this, occurrence) === True }
   }
 
   /** `undefined` withdraws. The rules run on the next `settle`. */
@@ -214,6 +215,8 @@ export class CaseState implements Reading {
       this.#queue.askInAll(this.#compiled.solutionDependents[action.solution])
     } else if (action.type === 'object') {
       this.#changed.addSlot(this.objections.change(this.slotOf(action.question, occurrence), action.check, by))
+    } else if (action.type === 'withhold') {
+      this.#changed.addSlot(this.withheld.change(this.slotOf(action.question, occurrence), action.answer, by))
     } else if (action.type === 'indicate') {
       for (const question of action.questions) {
         const slot = this.slotOf(question, occurrence)
@@ -262,8 +265,6 @@ export class CaseState implements Reading {
     }
   }
 
-  // ── occurrences ──
-
   #keepOccurrences(scope: number, occurrences: readonly number[]): void {
     this.#occurrences.keep(scope, occurrences)
     for (const occurrence of occurrences) this.#begin(scope, this.#occurrences.ensureBlock(scope, occurrence))
@@ -273,9 +274,7 @@ export class CaseState implements Reading {
   #begin(scope: number, block: Block | null): void {
     if (!block) return
     for (const slot of block.slots) {
-      this.#held.clear(slot)
-      this.#indications.clear(slot)
-      this.objections.clear(slot)
+      for (const each of [this.#held, this.#indications, this.objections, this.withheld]) each.clear(slot)
       this.#changed.addSlot(slot)
     }
     for (const [i, instance] of block.instances.entries()) {

@@ -15,7 +15,7 @@ import { solutionStateOf } from '../solutions'
 import type { QuestionnaireState, QuestionState, SolutionResult, Verdict } from '../state'
 import { CaseState } from './caseState'
 import { KeyedListeners } from './keyedListeners'
-import { isSame, kept } from './snapshots'
+import { isSame, kept, objectedAt } from './snapshots'
 import { UnknownReasons } from './unknownReasons'
 
 export interface Engine {
@@ -258,14 +258,8 @@ class CaseEngine implements Engine {
       indication: this.#state.indicationOf(slot),
       visible: this.#state.isVisible(slot),
       ...(reason !== undefined && { reason }),
-      ...this.#objectionsTo(slot, isAnswered),
+      ...objectedAt(this.#state, slot, isAnswered),
     })
-  }
-
-  /** An explicit unknown passes every check. */
-  #objectionsTo(slot: number, isAnswered: boolean): Pick<QuestionState, 'objections'> {
-    const objections = isAnswered && this.#state.isSaid(slot) ? this.#state.objections.to(slot) : []
-    return objections.length > 0 ? { objections } : {}
   }
 
   /** Null for an occurrence without answers. */

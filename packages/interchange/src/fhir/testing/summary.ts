@@ -53,8 +53,8 @@ function question(asked: Question): string {
     written,
     answers
       ?.map(
-        ({ id, weight, exclusive }) =>
-          `${id}${weight === undefined ? '' : ` weighs ${weight}`}${exclusive ? ' alone' : ''}`,
+        ({ id, weight, exclusive, when }) =>
+          `${id}${weight === undefined ? '' : ` weighs ${weight}`}${exclusive ? ' alone' : ''}${when ? ` while ${conditionText(when)}` : ''}`,
       )
       .join(', '),
     choices?.min !== undefined && `at least ${choices.min}`,

@@ -61,6 +61,8 @@ export function typeOf({ type, abstract, answers = [], meta = {} }: Question): s
 export function itemOf(question: Question, main: TextLanguage, extensions: readonly Json[], tell: Tell): Json {
   const { id, text, description, optional, abstract, readOnly, repeats, answers = [], meta = {} } = question
   tellOf(question, main, tell)
+  if (answers.some(({ when }) => when))
+    tell('lost', 'Options', 'All options show: a Questionnaire is written without conditions of options.')
   const type = typeOf(question)
   const takesSeveral = type === 'choice' && question.type !== 'OC'
   const all = [

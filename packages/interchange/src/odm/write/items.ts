@@ -62,7 +62,7 @@ export function createItems({ texts, version, units, claim }: Context): WrittenI
   const listOids = new Map<string, string>()
 
   function listOf({ list, id, answers = [] }: Question, tell: Tell): string {
-    const key = canonicalJson({ list: list ?? '', answers })
+    const key = canonicalJson({ list: list ?? '', answers: answers.map(({ when: _, ...answer }) => answer) })
     const known = listOids.get(key)
     if (known !== undefined) return known
     const oid = claim(list ?? `${id}/options`)
@@ -101,6 +101,7 @@ export function createItems({ texts, version, units, claim }: Context): WrittenI
   ): WrittenElement {
     const { id, type, text, description, unit, meta = {}, answers = [] } = question
     tellOf(question, tell)
+    if (answers.some(({ when }) => when)) tell('lost', 'Options', 'ODM shows all options: none has a condition.')
     const isList = (shape === 'choice' || shape === 'checkbox') && answers.length > 0 && !question.abstract
     const decimals = meta['layout/decimal-places']?.trim()
     const hasDigits = version === '1.3.2' && shape === 'number' && /^[1-9]\d?$/.test(decimals ?? '')

@@ -132,6 +132,7 @@ function annotation(
     if (!own.includes(name)) tags.push(tag)
   }
   if ((meta['layout/hidden'] ?? '').trim() !== '') add('@HIDDEN')
+  if (answers.some(({ when }) => when)) tell('lost', 'Options', 'REDCap shows all options: none has a condition.')
   const alone = answers.filter(({ exclusive }) => exclusive).map(({ id }) => codes.get(id))
   if (alone.length > 0) add(`@NONEOFTHEABOVE='${alone.join(',')}'`)
   if (choices?.max !== undefined) add(`@MAXCHECKED=${choices.max}`)

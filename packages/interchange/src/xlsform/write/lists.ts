@@ -2,11 +2,12 @@
 import type { Answer, Question } from '@casebook/core/bases/base'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import type { Text } from '@casebook/core/language/language'
+import type { Cells } from './cells'
 import { createNames } from './names'
 
 export interface WrittenList {
   readonly name: string
-  readonly options: readonly { readonly code: string; readonly text: Text }[]
+  readonly options: readonly { readonly code: string; readonly text: Text; readonly cells?: Cells }[]
 }
 
 export interface Lists {
@@ -42,6 +43,14 @@ export function wantedName({ id, list }: Question): string {
   return list ?? id
 }
 
-export function optionsOf(answers: readonly Answer[], codes: ReadonlyMap<string, string>): WrittenList['options'] {
-  return answers.map(({ id, text }) => ({ code: codes.get(id) ?? id, text }))
+/** @param cells by option: what a filter looks at */
+export function optionsOf(
+  answers: readonly Answer[],
+  codes: ReadonlyMap<string, string>,
+  cells: ReadonlyMap<string, Cells> = new Map(),
+): WrittenList['options'] {
+  return answers.map(({ id, text }) => {
+    const own = cells.get(id)
+    return { code: codes.get(id) ?? id, text, ...(own && { cells: own }) }
+  })
 }

@@ -3,13 +3,23 @@ import type { Base, Question, Questionnaire } from '@casebook/core/bases/base'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import type { Text } from '@casebook/core/language/language'
 import { isOn } from '@casebook/core/questions/layout'
-import { allOf, binaryOf, blank, callOf, fieldNamed, numberOf, type Said, textLiteral } from '../../expressions/build'
+import {
+  allOf,
+  anyOf,
+  binaryOf,
+  blank,
+  callOf,
+  fieldNamed,
+  numberOf,
+  type Said,
+  textLiteral,
+} from '../../expressions/build'
 import { printXPath } from '../../expressions/xpath/printXPath'
 import { Unsayable, type WrittenField } from '../../lift/field'
 import type { Dialect } from '../../lift/sayCondition'
 import { visibilityOf } from '../../lift/visible'
 import { createWriting, sayable } from '../../lift/writing'
-import { isTrue, not } from '../../lower/conditions/conditions'
+import { isTrue, not, textOf } from '../../lower/conditions/conditions'
 import { type Cells, codesOfYesNo, type Tell } from './cells'
 import { createFormulas } from './sayFormula'
 import { apartIn, isGathered } from './sections'
@@ -43,12 +53,22 @@ export interface Logic {
   relevantOfSection(section: Questionnaire, tell: Tell): Cells
   constraintOf(question: Question, tell: Tell): { readonly cells: Cells; readonly message: Text | undefined }
   calculationOf(question: Question, tell: Tell): Cells
+  filterOf(question: Question, tell: Tell): Filter
   scoreOf(solutionId: string, tell: Tell): Cells
   /** Whether its row stands outside of all groups. */
   isApart(question: Question): boolean
   /** Whether the form needs no row for the question. */
   isMade(id: string): boolean
 }
+
+/** The filter of a question's options, and by option the cells that it looks at. */
+export interface Filter {
+  readonly cells: Cells
+  readonly options: ReadonlyMap<string, Cells>
+}
+
+/** The column of the choices that says by which part of the filter an option is offered; blank for always. */
+const offeredBy = 'offered'
 
 interface Context {
   readonly structure: BaseStructure
@@ -180,8 +200,34 @@ export function createLogic({ structure, fields, scores }: Context): Logic {
     return {}
   }
 
+  function filterOf({ answers = [] }: Question, tell: Tell): Filter {
+    tellOf = tell
+    const parts = new Map<string, { readonly name: string; readonly said: Said }>()
+    const options = new Map<string, Cells>()
+    for (const { id, when } of answers) {
+      if (!when) continue
+      const said = sayable(() => condition(when))
+      if (said instanceof Unsayable) {
+        tell('lost', 'Options', `The option ${id} always shows. ${said.message}`)
+        continue
+      }
+      const key = textOf(when)
+      const { name } = parts.get(key) ?? { name: String(parts.size + 1) }
+      parts.set(key, { name, said })
+      options.set(id, { [offeredBy]: name })
+    }
+    if (parts.size === 0) return { cells: {}, options }
+    const column = fieldNamed(offeredBy)
+    const each = [...parts.values()].map(({ name, said }) => allOf([binaryOf(column, '=', textLiteral(name)), said]))
+    const filter = anyOf([binaryOf(column, '=', blank), ...each])
+    if (typeof filter === 'boolean') return { cells: {}, options }
+    // A column of the choices is named as it is, a field by ${}.
+    return { cells: { choice_filter: printXPath(filter).replaceAll(printXPath(column), offeredBy) }, options }
+  }
+
   return {
     relevantOf,
+    filterOf,
     relevantOfSection,
     constraintOf,
     calculationOf,

@@ -17,6 +17,7 @@ export function ownLogic({ checks = [] }: Base): Logic {
       message: refusal ?? checks.find(({ questionId }) => questionId === id)?.text,
     }),
     calculationOf: ({ meta }) => own(meta, 'calculation'),
+    filterOf: ({ meta }) => ({ cells: own(meta, 'choice_filter'), options: new Map() }),
     scoreOf: () => ({}),
     isApart: () => false,
     // The reader holds long conditions, and today, in questions of its own.

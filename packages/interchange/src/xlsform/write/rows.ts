@@ -102,10 +102,12 @@ function rowOf(field: WrittenField, { nameOf, texts, lists, logic, structure, te
   const { cells, message } = logic.constraintOf(question, tell)
   tellOfLimits(question, codes, tell)
   if (question.unit) tell('changed', 'Text', 'The unit stands in the hint.')
+  const filter = logic.filterOf(question, tell)
   const hint = together(question.unit, question.description, '. ')
   return {
     ...keptCells(question.meta),
-    type: typeCell(field, lists, structure, tell),
+    ...filter.cells,
+    type: typeCell(field, filter.options, lists, structure, tell),
     name,
     ...texts.cells('label', question.text),
     ...texts.cells('hint', hint),
@@ -126,7 +128,13 @@ function yesNo(base: Base) {
   ]
 }
 
-function typeCell(field: WrittenField, lists: Lists, structure: BaseStructure, tell: Tell): string {
+function typeCell(
+  field: WrittenField,
+  filtered: ReadonlyMap<string, Cells>,
+  lists: Lists,
+  structure: BaseStructure,
+  tell: Tell,
+): string {
   const { question, shape, codes } = field
   if (shape === 'yesno') {
     tell('changed', 'Type', 'It asks for one option of the list yes_no.')
@@ -138,7 +146,8 @@ function typeCell(field: WrittenField, lists: Lists, structure: BaseStructure, t
   const { answers = [] } = question
   if (answers.length === 1 && answers[0]?.id === 'OK' && shape === 'choice' && !question.list) return 'acknowledge'
   const hasOther = otherIn(question, structure) !== null
-  const options = optionsOf(hasOther ? answers.filter(({ id }) => id !== otherOf.option) : answers, codes)
+  const listed = hasOther ? answers.filter(({ id }) => id !== otherOf.option) : answers
+  const options = optionsOf(listed, codes, filtered)
   const list = lists.nameOf(options, wantedName(question))
   const word = own?.startsWith('rank') ? 'rank' : shape === 'choice' ? 'select_one' : 'select_multiple'
   return `${word} ${list}${hasOther ? ' or_other' : ''}`

@@ -54,6 +54,9 @@ function usesIn(base: Base): readonly Use[] {
   return [
     ...base.rules.map(({ then, ...when }) => ({ ...askedIn(when, then), targets: targetsIn(then) })),
     ...(base.checks ?? []).map((check) => ({ ...askedIn(check), targets: [check.questionId] })),
+    ...[...baseStructure(base).questions.values()].flatMap(({ question: { id, answers = [] } }) =>
+      answers.flatMap(({ when }) => (when ? [{ ...askedIn({ if: when }), targets: [id] }] : [])),
+    ),
   ]
 }
 

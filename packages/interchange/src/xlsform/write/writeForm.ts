@@ -121,11 +121,12 @@ function written(base: Base, isUnchanged: boolean): WrittenForm {
   for (const [name, answers] of keptLists(base)) lists.add(name, optionsOf(answers, codesOf(answers)))
   const options = lists.all.flatMap(({ name, options: all }) =>
     all.map(
-      ({ code, text }): Cells => ({
+      ({ code, text, cells }): Cells => ({
         list_name: name,
         name: code,
         ...texts.cells('label', text),
         ...keptOptions(base, name, code),
+        ...cells,
       }),
     ),
   )

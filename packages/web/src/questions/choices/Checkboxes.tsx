@@ -81,7 +81,7 @@ export function Checkboxes({ className = '', lit = null, onLight, ...control }: 
                 {...describedBy(control)}
               />
               <span className="min-w-0 wrap-anywhere">
-                <ChoiceLabel answer={answer} itemKey={state.key} />
+                <ChoiceLabel answer={answer} state={state} />
               </span>
               {looks.key !== null && keyHint(index) && (
                 <span className={looks.key} aria-hidden="true">

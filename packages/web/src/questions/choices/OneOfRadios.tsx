@@ -6,7 +6,7 @@ import { RadioChoices } from './RadioChoices'
 export function OneOfRadios({ question, ...control }: ControlProps) {
   const choices = (question.answers ?? []).map((answer) => ({
     value: answer.id,
-    label: <ChoiceLabel answer={answer} itemKey={control.state.key} />,
+    label: <ChoiceLabel answer={answer} state={control.state} />,
   }))
   return <RadioChoices {...control} choices={choices} ownUnknown={unknownOption(question)} />
 }

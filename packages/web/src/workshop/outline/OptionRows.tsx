@@ -4,10 +4,11 @@ import { pastedOptions } from '@casebook/core/studyDrafts/pasted'
 import { usesOfAnswer } from '@casebook/core/studyDrafts/usedBy'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button'
 import { inputClass } from '../../ui/fields/input'
 import { IconButton } from '../../ui/IconButton'
+import { OptionCondition } from './OptionCondition'
 import type { WritingProps } from './outlineProps'
 
 interface OptionRowsProps extends WritingProps {
@@ -86,59 +87,78 @@ export function OptionRows({ question, base, language, write }: OptionRowsProps)
               const uses = usesOfAnswer(base, id, answer.id).length
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an option keeps its place while its code is changed
-                <tr key={at}>
-                  <td className="pe-1">
-                    <input
-                      data-option-text=""
-                      dir="auto"
-                      aria-label={t({ id: 'outline.option.text', message: `Text of option ${{ number: at + 1 }}` })}
-                      className={inputClass({ size: 'cell' })}
-                      value={words}
-                      onChange={({ target }) =>
-                        change(at, { ...answer, text: { ...answer.text, [language]: target.value } }, 'option')
-                      }
-                      onKeyDown={(event) => onKey(event, at)}
-                      onPaste={(event) => {
-                        if (paste(event.clipboardData.getData('text/plain'), at)) event.preventDefault()
-                      }}
-                    />
-                    {uses > 0 && (
-                      <span className="text-xs text-ink-2">
-                        <Trans
-                          id="outline.usedBy"
-                          message="{count, plural, =0 {Nothing depends on it} one {One thing depends on it} other {# things depend on it}}"
-                          values={{ count: uses }}
+                <Fragment key={at}>
+                  <tr>
+                    <td className="pe-1">
+                      <input
+                        data-option-text=""
+                        dir="auto"
+                        aria-label={t({ id: 'outline.option.text', message: `Text of option ${{ number: at + 1 }}` })}
+                        className={inputClass({ size: 'cell' })}
+                        value={words}
+                        onChange={({ target }) =>
+                          change(at, { ...answer, text: { ...answer.text, [language]: target.value } }, 'option')
+                        }
+                        onKeyDown={(event) => onKey(event, at)}
+                        onPaste={(event) => {
+                          if (paste(event.clipboardData.getData('text/plain'), at)) event.preventDefault()
+                        }}
+                      />
+                      {uses > 0 && (
+                        <span className="text-xs text-ink-2">
+                          <Trans
+                            id="outline.usedBy"
+                            message="{count, plural, =0 {Nothing depends on it} one {One thing depends on it} other {# things depend on it}}"
+                            values={{ count: uses }}
+                          />
+                        </span>
+                      )}
+                    </td>
+                    <td className="pe-1 align-top">
+                      <CodeField
+                        code={answer.id}
+                        label={t({ id: 'outline.option.code', message: `Code of option ${{ number: at + 1 }}` })}
+                        onRename={(to) => write({ type: 'renameAnswer', id, answer: answer.id, to })}
+                      />
+                    </td>
+                    <td className="pe-1 align-top">
+                      <PointsField
+                        points={answer.weight}
+                        onKeyDown={(event) => onKey(event, at)}
+                        label={t({ id: 'outline.option.points', message: `Points of option ${{ number: at + 1 }}` })}
+                        onChange={(weight) => {
+                          const { weight: _, ...rest } = answer
+                          change(at, weight === undefined ? rest : { ...rest, weight }, 'points')
+                        }}
+                      />
+                    </td>
+                    <td className="align-top">
+                      <IconButton
+                        icon="x"
+                        size="small"
+                        label={t({ id: 'outline.option.remove', message: `Remove option ${{ number: at + 1 }}` })}
+                        onClick={() => put(answers.filter((_, i) => i !== at))}
+                      />
+                    </td>
+                  </tr>
+                  {!question.abstract && (
+                    <tr>
+                      <td colSpan={4} className="ps-2 pb-1">
+                        <OptionCondition
+                          when={answer.when}
+                          number={at + 1}
+                          question={question}
+                          base={base}
+                          language={language}
+                          onChange={(when) => {
+                            const { when: _, ...rest } = answer
+                            change(at, when ? { ...rest, when } : rest, 'while')
+                          }}
                         />
-                      </span>
-                    )}
-                  </td>
-                  <td className="pe-1 align-top">
-                    <CodeField
-                      code={answer.id}
-                      label={t({ id: 'outline.option.code', message: `Code of option ${{ number: at + 1 }}` })}
-                      onRename={(to) => write({ type: 'renameAnswer', id, answer: answer.id, to })}
-                    />
-                  </td>
-                  <td className="pe-1 align-top">
-                    <PointsField
-                      points={answer.weight}
-                      onKeyDown={(event) => onKey(event, at)}
-                      label={t({ id: 'outline.option.points', message: `Points of option ${{ number: at + 1 }}` })}
-                      onChange={(weight) => {
-                        const { weight: _, ...rest } = answer
-                        change(at, weight === undefined ? rest : { ...rest, weight }, 'points')
-                      }}
-                    />
-                  </td>
-                  <td className="align-top">
-                    <IconButton
-                      icon="x"
-                      size="small"
-                      label={t({ id: 'outline.option.remove', message: `Remove option ${{ number: at + 1 }}` })}
-                      onClick={() => put(answers.filter((_, i) => i !== at))}
-                    />
-                  </td>
-                </tr>
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
               )
             })}
           </tbody>

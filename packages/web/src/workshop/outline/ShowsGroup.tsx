@@ -1,10 +1,9 @@
-import type { Question } from '@casebook/core/bases/base'
 import { conditionOfRow, rowFor } from '@casebook/core/studyDrafts/conditionRows'
 import { showingOf } from '@casebook/core/studyDrafts/showing'
-import { idsWithin, structureOf } from '@casebook/core/studyDrafts/tree'
 import { Trans } from '@lingui/react'
 import { Button } from '../../ui/Button'
 import { ConditionEditor } from './ConditionEditor'
+import { likelyQuestion, questionsBesides } from './conditionQuestions'
 import type { ItemPropertiesProps } from './ItemProperties'
 import { PropertyGroup } from './PropertyGroup'
 
@@ -74,19 +73,4 @@ export function ShowsGroup({ item, base, language, write }: ItemPropertiesProps)
       )}
     </PropertyGroup>
   )
-}
-
-/** Those that hold an answer and are not within it. */
-function questionsBesides(base: ItemPropertiesProps['base'], item: ItemPropertiesProps['item']): readonly Question[] {
-  const own = new Set(idsWithin(item))
-  return [...structureOf(base).questions.values()]
-    .map(({ question }) => question)
-    .filter(({ id, type }) => !own.has(id) && type !== 'Info')
-}
-
-/** The last one before it, or else the first. */
-function likelyQuestion(offered: readonly Question[], base: ItemPropertiesProps['base'], id: string) {
-  const all = [...structureOf(base).questions.keys()]
-  const at = all.indexOf(id)
-  return offered.findLast((one) => all.indexOf(one.id) < at) ?? offered[0]
 }

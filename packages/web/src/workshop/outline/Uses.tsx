@@ -15,6 +15,7 @@ const ways: Readonly<Record<Use['how'], MessageDescriptor>> = {
   computed: msg({ id: 'outline.use.computed', message: 'computed from it' }),
   score: msg({ id: 'outline.use.score', message: 'solution that it scores' }),
   check: msg({ id: 'outline.use.check', message: 'checked against it' }),
+  option: msg({ id: 'outline.use.option', message: 'an option shows depending on it' }),
   followUp: msg({ id: 'outline.use.followUp', message: 'follow-up, counted from it' }),
   status: msg({ id: 'outline.use.status', message: 'says the status of a case' }),
   text: msg({ id: 'outline.use.text', message: 'shows its answer in a text' }),

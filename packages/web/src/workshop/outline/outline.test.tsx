@@ -295,3 +295,21 @@ describe('two authors of one study', () => {
     expect(screen.queryByRole('button', { name: 'Take that of dana' })).toBeNull()
   })
 })
+
+describe('an option with a condition', () => {
+  const options = (id: string, ...ids: readonly string[]) =>
+    aQuestion({ id, type: 'OC', text: { en: id }, answers: ids.map((one) => ({ id: one, text: { en: one } })) })
+  const towns = aBase({
+    questionnaires: [aQuestionnaire({ questions: [options('County', 'yorks', 'kent'), options('Town', 'leeds')] })],
+  })
+
+  it('gets it at the option, and loses it there [MORE-56]', async () => {
+    const { user, row, keep } = await openOutline(towns)
+    await user.click(row(/Town/))
+    await user.click(screen.getByRole('button', { name: 'Add a condition to option 1' }))
+    const condition = within(screen.getByRole('group', { name: 'Option 1 is offered while' }))
+    await user.selectOptions(condition.getByRole('combobox', { name: 'Value of row 1' }), 'kent')
+    const whenOf = (base: Base) => base.questionnaires[0]?.questions[1]?.answers?.[0]?.when
+    expect(whenOf(await keep())).toEqual({ Chose: { questionId: 'County', answerId: 'kent' } })
+  })
+})
