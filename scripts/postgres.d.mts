@@ -3,6 +3,14 @@ export interface TestPostgres {
   readonly startCommand: string
   readonly urlOf: (database: string) => string
   readonly restart: () => Promise<void>
+  readonly startReplica: () => Promise<TestReplica>
+  readonly stop: () => Promise<void>
+}
+
+export interface TestReplica {
+  readonly urlOf: (database: string) => string
+  readonly pause: () => Promise<void>
+  readonly resume: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 

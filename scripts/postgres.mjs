@@ -49,17 +49,46 @@ export async function startPostgres() {
       '-o',
       inShell(optionsOf(folder)),
     ]),
-    urlOf: (database) => `postgres://casebook@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    urlOf: (database) => urlAt(folder, database),
     /** Throws out everybody who is connected, as a restart of the machine's PostgreSQL does. */
     async restart() {
       await end('SIGINT')
       server = await start(bin, folder, user)
+    },
+    /** A hot standby that follows it, on the same machine. */
+    async startReplica() {
+      const standby = mkdtempSync(join(tmpdir(), 'casebook-pg-replica-'))
+      if (user.uid !== undefined) chownSync(standby, user.uid, user.gid)
+      const copy = ['-h', folder, '-U', 'casebook', '-D', join(standby, 'data'), '-R', '-X', 'stream', '-c', 'fast']
+      execFileSync(join(bin, 'pg_basebackup'), copy, { cwd: standby, stdio: ['ignore', 'ignore', 'pipe'], ...user })
+      let replica = await start(bin, standby, user)
+      process.once('exit', () => replica.kill('SIGQUIT'))
+      const endReplica = async () => {
+        const ended = new Promise((resolve) => replica.once('exit', resolve))
+        replica.kill('SIGINT')
+        await ended
+      }
+      return {
+        urlOf: (database) => urlAt(standby, database),
+        pause: endReplica,
+        async resume() {
+          replica = await start(bin, standby, user)
+        },
+        async stop() {
+          if (replica.exitCode === null && replica.signalCode === null) await endReplica()
+          rmSync(standby, { recursive: true, force: true })
+        },
+      }
     },
     async stop() {
       await end('SIGQUIT')
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function urlAt(folder, database) {
+  return `postgres://casebook@localhost/${database}?host=${encodeURIComponent(folder)}`
 }
 
 /** As pg_ctl and a shell take arguments apart. */

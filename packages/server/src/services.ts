@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config/config'
+import type { Replica } from './database/replica'
 import type { Job } from './jobs/job'
 import type { Tables } from './schema'
 
@@ -9,6 +10,8 @@ export type Database = Kysely<Tables>
 
 export interface Services {
   readonly db: Database
+  /** For reads of whole studies, which ask it by `forWholeStudies`. */
+  readonly replica?: Replica | undefined
   readonly config: Config
   readonly log: Logger
   /** The server's clock; tests give their own. */

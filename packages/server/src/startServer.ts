@@ -8,6 +8,7 @@ import type { Config } from './config/config'
 import type { FolderLock } from './database/embedded/folderLock'
 import { migrate } from './database/migrate'
 import { openDatabase } from './database/openDatabase'
+import { openReplica } from './database/replica'
 import type { DemoAccount } from './demo/demoAccounts'
 import { loadDemo } from './demo/loadDemo'
 import { createHttp } from './http'
@@ -45,6 +46,7 @@ export interface RunningServer {
 export async function startServer(config: Config, heldLock?: FolderLock): Promise<RunningServer> {
   const log = createLog(config)
   const database = await openDatabase(config, log, heldLock)
+  const replica = config.readDatabaseUrl === null ? undefined : openReplica(config.readDatabaseUrl, log)
   try {
     const migrations = await migrate(database.db)
     if (migrations.length > 0) log.info({ migrations }, 'The tables were brought up to date')
@@ -52,6 +54,7 @@ export async function startServer(config: Config, heldLock?: FolderLock): Promis
     await startSigning(database.db, signingKey(config), new Date())
     const services: Services = {
       db: database.db,
+      replica,
       config,
       log,
       now: watchedClock(log),
@@ -65,7 +68,11 @@ export async function startServer(config: Config, heldLock?: FolderLock): Promis
     const jobs: Jobs = await startJobs(services, kinds, { isAlone: database.kind === 'pglite' })
     if (isFirstToStart && (await hasUncounted(services.db))) await jobs.send(countProgressJob, {})
     if (isFirstToStart && (await hasUncompared(services.db))) await jobs.send(compareVerifiedJob, {})
-    const metrics = createMetrics({ jobs: jobs.counts, ...(database.pool && { pool: database.pool }) })
+    const metrics = createMetrics({
+      jobs: jobs.counts,
+      ...(database.pool && { pool: database.pool }),
+      ...(replica && { replica: replica.counts }),
+    })
     const { url, close } = await listen(createHttp(services, areas, metrics).fetch, config)
     const setupLink = isFirstToStart ? await createSetupLink(services, url) : null
     database.keepRoom()
@@ -80,11 +87,13 @@ export async function startServer(config: Config, heldLock?: FolderLock): Promis
       async close() {
         await close()
         await jobs.stop()
+        await replica?.close()
         await database.close()
         log.info('Stopped')
       },
     }
   } catch (error) {
+    await replica?.close()
     await database.close()
     throw error
   }

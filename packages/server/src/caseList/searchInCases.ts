@@ -4,6 +4,7 @@ import type { Caller } from '@casebook/core/call/policy'
 import type { casesCalls } from '@casebook/core/cases/cases.calls'
 import { countCases } from '../cases/countCases'
 import { casesWith } from '../cases/searchCases'
+import { forWholeStudies } from '../reads/wholeStudies'
 import type { Services } from '../services'
 import { entriesOf } from './listedCases'
 import { readPage } from './pageOfCases'
@@ -15,14 +16,15 @@ const casesOfStep = 500
 const mostCounted = 100_000
 
 export async function searchInCases(
-  services: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'replica'>,
   caller: Caller,
   { content, ...wanted }: ReceivedRequestOf<typeof casesCalls.searchInCases>,
 ): Promise<ResultOf<typeof casesCalls.searchInCases>> {
-  const { db } = services
+  const reading = await forWholeStudies(services)
+  const { db } = reading
   const page = await readPage(db, caller, { ...wanted, search: '', limit: casesOfStep })
   if (!page) return { type: 'PageNotFound' }
-  const found = await casesWith(services, page.cases, content)
+  const found = await casesWith(reading, page.cases, content)
   const count = page.isFirst ? await countCases(db, page.runs, mostCounted) : undefined
   return {
     type: 'ReceivedFoundCases',

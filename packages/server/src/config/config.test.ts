@@ -95,12 +95,24 @@ describe('several processes', () => {
   })
 })
 
+describe('a replica', () => {
+  it('is one of a PostgreSQL [MORE-45]', () => {
+    const READ_DATABASE_URL = 'postgres://replica/casebook'
+    const config = readConfig({ READ_DATABASE_URL, DATABASE_URL: 'postgres://localhost/casebook' })
+    expect(config.readDatabaseUrl).toBe(READ_DATABASE_URL)
+    expect(() => readConfig({ READ_DATABASE_URL })).toThrow(
+      'READ_DATABASE_URL needs DATABASE_URL: the embedded database has no replica.',
+    )
+  })
+})
+
 describe('the list of settings', () => {
   it.each([
     'PORT',
     'HOST',
     'PUBLIC_URL',
     'DATABASE_URL',
+    'READ_DATABASE_URL',
     'DATA_DIR',
     'BASES_DIR',
     'BASES_OPEN_TO',

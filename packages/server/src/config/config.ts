@@ -10,6 +10,8 @@ export interface Config {
   readonly publicUrl: string | null
   /** A PostgreSQL; null: the database that comes with the server, in `dataDir`. */
   readonly databaseUrl: string | null
+  /** A replica of it; null: there is none. */
+  readonly readDatabaseUrl: string | null
   readonly dataDir: string
   readonly basesDir: string
   readonly basesOpenTo: 'everyone' | 'administrators'
@@ -70,6 +72,8 @@ export function readConfig(environment: Environment): Config {
 
   if (values.PROCESSES > 1 && values.DATABASE_URL === null)
     throw new StartRefused('PROCESSES must be 1 without DATABASE_URL: the embedded database serves one process.')
+  if (values.READ_DATABASE_URL !== null && values.DATABASE_URL === null)
+    throw new StartRefused('READ_DATABASE_URL needs DATABASE_URL: the embedded database has no replica.')
 
   const dataDir = values.DEMO ? join(values.DATA_DIR, 'demo') : values.DATA_DIR
   return {
@@ -77,6 +81,7 @@ export function readConfig(environment: Environment): Config {
     host: values.HOST,
     publicUrl: values.PUBLIC_URL,
     databaseUrl: values.DATABASE_URL,
+    readDatabaseUrl: values.READ_DATABASE_URL,
     dataDir,
     basesDir: resolve(values.BASES_DIR ?? join(dataDir, 'bases')),
     basesOpenTo: values.BASES_OPEN_TO,

@@ -48,6 +48,13 @@ export const settings = {
     schema: urlOf('postgres:', 'postgresql:'),
     isSecret: true,
   },
+  READ_DATABASE_URL: {
+    about: 'A replica of DATABASE_URL that exports, statistics, matrices, pictures and searches inside answers read',
+    otherwise: 'they read DATABASE_URL',
+    mustBe: 'an address such as postgres://user:password@host/database',
+    schema: urlOf('postgres:', 'postgresql:'),
+    isSecret: true,
+  },
   DATA_DIR: {
     about: 'Folder for everything the server keeps; one server at a time',
     otherwise: './data',

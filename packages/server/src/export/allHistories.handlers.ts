@@ -2,6 +2,7 @@
 import type { allHistoriesCalls } from '@casebook/core/export/allHistories.calls'
 import { serverEvent } from '../events'
 import type { AreaHandlers } from '../http/area'
+import { forWholeStudies } from '../reads/wholeStudies'
 import type { Services } from '../services'
 import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
 import { zipType } from '../tables/zip'
@@ -49,7 +50,7 @@ export function allHistoriesHandlers(services: Services): AreaHandlers<typeof al
       )
       await recordEventsAnyhow(services, ...events)
       const { id, completedAt } = found
-      const content = await archive(services, { id, completedAt })
+      const content = await archive(await forWholeStudies(services), { id, completedAt })
       return {
         type: 'ExportedCompleteCaseHistory',
         instant: completedAt.toISOString(),

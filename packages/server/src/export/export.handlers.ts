@@ -5,6 +5,7 @@ import { tableWire } from '@casebook/api-adapter/export/table.wire'
 import type { exportCalls } from '@casebook/core/export/export.calls'
 import { serverEvent } from '../events'
 import { type Area, type AreaHandlers, answers } from '../http/area'
+import { forWholeStudies } from '../reads/wholeStudies'
 import type { Services } from '../services'
 import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
 import { allHistoriesHandlers, removeOldExports } from './allHistories.handlers'
@@ -26,7 +27,12 @@ function exportHandlers(services: Services): AreaHandlers<typeof exportCalls> {
   return {
     async data({ group, base, as: form = 'csv', identifyingBecause: reason }, caller) {
       const withIdentifying = reason !== undefined
-      const found = await exportFile(services, caller, { group, base }, { form, withIdentifying })
+      const found = await exportFile(
+        await forWholeStudies(services),
+        caller,
+        { group, base },
+        { form, withIdentifying },
+      )
       if (!found) return { type: 'KnowledgeBaseNotFound' }
       const { count, kind, ...file } = found
       const fields = { at: services.now(), source: caller.username, group, base, count }

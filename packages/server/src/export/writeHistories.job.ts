@@ -9,6 +9,7 @@ import { caseHistoryFile } from '../history/caseHistoryFile'
 import { caseDocumentFile } from '../history/document/caseDocumentFile'
 import type { Job } from '../jobs/job'
 import { longJob, usualLimits, workInBatches, workOff } from '../jobs/longJob'
+import { forWholeStudies } from '../reads/wholeStudies'
 import type { Database, Services } from '../services'
 import { headOf } from '../trail/chains.repository'
 import {
@@ -30,7 +31,8 @@ export const writeHistoriesJob: Job<{ readonly id: string }> = {
     const keep = async ([next]: readonly ExportedCase[]) => {
       if (!next) return
       const ready = await readyBase(services, next.versionId)
-      await writeFile(db, id, next.place, await historyOf(services, next, ready, documents))
+      const reading = await forWholeStudies(services)
+      await writeFile(db, id, next.place, await historyOf(reading, next, ready, documents))
     }
     await workOff(services, {
       job: writeHistoriesJob,

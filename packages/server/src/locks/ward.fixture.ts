@@ -18,6 +18,7 @@ import { areas } from '../areas'
 import { publishBase } from '../bases/publishBase'
 import { loadCase } from '../caseList/loadCase'
 import type { Config } from '../config/config'
+import type { Replica } from '../database/replica'
 import { changeDraft, lockDraft } from '../drafts/drafts.repository'
 import { onDraft } from '../drafts/onDraft'
 import { ofVisit, visitBase } from '../entry/visitStudy.fixture'
@@ -59,8 +60,8 @@ const people: Readonly<Record<string, readonly Role[]>> = {
 
 export type Ward = Awaited<ReturnType<typeof startWard>>
 
-export async function startWard(db: Database, config: Partial<Config> = {}, runsJobs = false) {
-  const server = await startTestServer({ db, areas, config, runsJobs })
+export async function startWard(db: Database, config: Partial<Config> = {}, runsJobs = false, replica?: Replica) {
+  const server = await startTestServer({ db, areas, config, runsJobs, ...(replica && { replica }) })
   const { services, clock } = server
   for (const [username, roles] of Object.entries(people))
     await createUser(db, { username, password, roles, at: clock.now() })

@@ -15,6 +15,7 @@ import { readyBase } from '../bases/compiledBases'
 import { namesOf } from '../cases/cases.repository'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { createSemaphore, TooManyWaiting } from '../processes/semaphore'
+import { forWholeStudies } from '../reads/wholeStudies'
 import type { Services } from '../services'
 import { untilOthersEnded } from '../statistics/pastData'
 import { reachOfSource } from '../statistics/sources'
@@ -36,7 +37,8 @@ export function matrixHandlers(services: Services): AreaHandlers<typeof matrixCa
       if ('type' in evaluating) return evaluating
       const reach = await (source ? reachOfSource(db, caller, source) : reachOf(db, caller, 'readCase'))
       if (!reach) return { type: 'InputError', error: 'There is no such group.' }
-      const matrix = await turns.pass(() => evaluate(services, reach, evaluating, isGone), turnOf(caller))
+      const reading = await forWholeStudies(services)
+      const matrix = await turns.pass(() => evaluate(reading, reach, evaluating, isGone), turnOf(caller))
       if (!matrix) throw new TooManyWaiting('The caller is gone')
       return { type: 'ReceivedMatrix', matrix, evaluatedAt: now().toISOString() }
     },
@@ -48,7 +50,8 @@ export function matrixHandlers(services: Services): AreaHandlers<typeof matrixCa
       if (row >= rows || column >= columns) return { type: 'InputError', error: 'There is no such cell.' }
       const reach = await reachOf(db, caller, 'readCase')
       const of = { ...evaluating, cell: { row, column }, after }
-      const found = await turns.pass(() => casesOfCell(services, reach, of, isGone), turnOf(caller))
+      const reading = await forWholeStudies(services)
+      const found = await turns.pass(() => casesOfCell(reading, reach, of, isGone), turnOf(caller))
       if (!found) throw new TooManyWaiting('The caller is gone')
       const names = await namesOf(db, [...new Set(found.cases.map(({ owner }) => owner))])
       const cases = found.cases.map((one) => ({ ...one, enteredBy: names.get(one.owner) || one.owner }))

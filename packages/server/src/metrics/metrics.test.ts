@@ -64,13 +64,15 @@ describe('/metrics', () => {
 })
 
 describe('the figures', () => {
-  it('have the connections of the pool and the jobs by state', async () => {
+  it('have the connections of the pool, the jobs by state and who reads whole studies [MORE-45]', async () => {
     const metrics = createMetrics({
       pool: () => ({ total: 3, idle: 1, waiting: 0 }),
       jobs: async () => [{ queue: 'mail', state: 'failed', count: 2 }],
+      replica: () => ({ replica: 7, primary: 1 }),
     })
     const text = await metrics.text()
     expect(text).toContain('casebook_database_connections{state="idle"} 1')
     expect(text).toContain('casebook_jobs{queue="mail",state="failed"} 2')
+    expect(text).toContain('casebook_whole_study_reads_total{by="replica"} 7')
   })
 })

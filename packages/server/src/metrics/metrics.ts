@@ -12,6 +12,12 @@ export interface PoolState {
   readonly waiting: number
 }
 
+/** How many reads of whole studies a replica has answered, and how many were left to the primary. */
+export interface ReplicaCounts {
+  readonly replica: number
+  readonly primary: number
+}
+
 /** Number of jobs of a queue by state. */
 export interface JobCount {
   readonly queue: string
@@ -23,6 +29,7 @@ export interface JobCount {
 export interface MetricSources {
   readonly pool?: () => PoolState
   readonly jobs?: () => Promise<readonly JobCount[]>
+  readonly replica?: () => ReplicaCounts
 }
 
 export interface Metrics {
@@ -40,7 +47,7 @@ export interface Metrics {
 /** Saves take from 5 to 500 ms, exports and password hashes longer. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export function createMetrics({ pool, jobs }: MetricSources = {}): Metrics {
+export function createMetrics({ pool, jobs, replica }: MetricSources = {}): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -66,6 +73,17 @@ export function createMetrics({ pool, jobs }: MetricSources = {}): Metrics {
       registers,
       collect() {
         for (const [state, count] of Object.entries(pool())) this.set({ state }, count)
+      },
+    })
+  if (replica)
+    new Counter({
+      name: 'casebook_whole_study_reads_total',
+      help: 'Reads of whole studies by the database that answered: the replica, or the primary in its place.',
+      labelNames: ['by'],
+      registers,
+      collect() {
+        this.reset()
+        for (const [by, count] of Object.entries(replica())) this.inc({ by }, count)
       },
     })
   if (jobs)

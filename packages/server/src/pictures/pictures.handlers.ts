@@ -17,6 +17,7 @@ import { statusesOf } from '../cases/statuses'
 import { graphOf } from '../deployment/queryGraph'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { createSemaphore, TooManyWaiting } from '../processes/semaphore'
+import { forWholeStudies } from '../reads/wholeStudies'
 import type { Database, Services } from '../services'
 import { namesOf } from '../session/users'
 import { notAskedThen, pastMoment } from './asOf/moment'
@@ -63,9 +64,9 @@ export function picturesHandlers(services: Services): AreaHandlers<typeof pictur
   }
 
   /** By age; those in which it is the centre's turn are open, the other ones answered. */
-  async function queries(study: StudyOf, at: Date): Promise<StudyPictures['queries']> {
+  async function queries(reading: Database, study: StudyOf, at: Date): Promise<StudyPictures['queries']> {
     const { mine: open, others } = nodesByTurn(await graphOf(db), [])
-    const sums = await agesOfQueries(db, study, [...open, ...others], at)
+    const sums = await agesOfQueries(reading, study, [...open, ...others], at)
     const sum = (nodes: readonly string[], { from, to }: (typeof queryAges)[number]) =>
       sums.reduce((sum, { node, days, queries }) => {
         const counts = nodes.includes(node) && days >= from && (to === null || days <= to)
@@ -85,13 +86,14 @@ export function picturesHandlers(services: Services): AreaHandlers<typeof pictur
       if (past && 'refused' in past) return { type: past.refused }
       const at = past?.at ?? now()
       const reach = await reachOf(db, caller, 'readCase')
+      const { db: reading } = await forWholeStudies(services)
       const study: StudyOf = { ...base, reach, owner, asOf: past?.at ?? null }
-      const sumUp = () => (past ? pastSums(db, study, at, isGone) : presentSums(db, study))
+      const sumUp = () => (past ? pastSums(reading, study, at, isGone) : presentSums(reading, study))
       const [ready, recruited, counted, ofQueries, lacking] = await Promise.all([
         readyBase(services, past?.versionId ?? version.id),
-        sumsByMonth(db, study),
+        sumsByMonth(reading, study),
         past ? turns.pass(sumUp, { name: caller.username, isKnown: true }) : sumUp(),
-        queries({ ...study, owner: undefined }, at),
+        queries(reading, { ...study, owner: undefined }, at),
         past && notAskedThen(services, version.id, past),
       ])
       if (!counted) throw new TooManyWaiting('The caller is gone')

@@ -70,7 +70,6 @@ async function* pastFiles(
 ): AsyncGenerator<ZippedFile> {
   const nameOf = uniqueNames()
   const modifiedAt = asLocal(asOf)
-  await untilOthersEnded(services.db)
   for (const of of all) {
     const folder = all.length > 1 ? `${nameOf([of.base.group], of.base.base, '')}/` : ''
     const sums: Sums = new Map()

@@ -21,11 +21,13 @@ import {
 import { serverEvent } from '../events'
 import { countCases } from '../export/dataExport.repository'
 import { type Area, type AreaHandlers, answers } from '../http/area'
+import { forWholeStudies } from '../reads/wholeStudies'
 import type { Database, Services } from '../services'
 import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
 import { xlsxType } from '../tables/xlsx'
 import { zipType } from '../tables/zip'
 import { asSpreadsheet, asZip } from './dataFiles'
+import { untilOthersEnded } from './pastData'
 import { reachOfSource, sourcesWithFigures } from './sources'
 import { studiesFile } from './studiesFile'
 
@@ -79,26 +81,28 @@ async function download(
   if (asOf && !isSettled(asOf, services.now())) return { type: 'MomentNotPast' } as const
   const bases = asOf ? await publishedBy(db, wanted, asOf) : wanted
   if (bases.length === 0) return { type: 'NotPublishedThen' } as const
-  const taken = await eventsOf(services, caller, source, { reach, bases, identifyingBecause, asOf })
+  if (asOf) await untilOthersEnded(db)
+  const reading = await forWholeStudies(services)
+  const taken = await eventsOf(reading, caller, source, { reach, bases, identifyingBecause, asOf })
   await recordEventsAnyhow(services, ...taken)
   const all = bases.map((base) => ({ base, reach }))
   const form = { language, withIdentifying: identifyingBecause !== undefined, asOf }
   // Whoever takes what members share with a group may not open their cases.
   if (isStudyFormat(as)) {
-    const file = studiesFile(services, as, all, { ...form, withHistory: source.type !== 'group' })
+    const file = studiesFile(reading, as, all, { ...form, withHistory: source.type !== 'group' })
     return { type: 'ReceivedBinaryData', file } as const
   }
   if (asOf) {
     const name = `data-${asOf.toISOString().replace(/[-:]|\.000/g, '')}.zip`
     return {
       type: 'ReceivedBinaryData',
-      file: { name, mediaType: zipType, content: asZip(services, all, form) },
+      file: { name, mediaType: zipType, content: asZip(reading, all, form) },
     } as const
   }
   const file =
     as === 'zip'
-      ? { name: 'data.zip', mediaType: zipType, content: asZip(services, all, form) }
-      : { name: 'data.xlsx', mediaType: xlsxType, content: asSpreadsheet(services, all, form) }
+      ? { name: 'data.zip', mediaType: zipType, content: asZip(reading, all, form) }
+      : { name: 'data.xlsx', mediaType: xlsxType, content: asSpreadsheet(reading, all, form) }
   return { type: 'ReceivedBinaryData', file } as const
 }
 

@@ -5,7 +5,7 @@ import { studyFile, studyFileKinds } from '../export/study/studyFile'
 import type { Services } from '../services'
 import { uniqueNames, type ZippedFile, zip, zipType } from '../tables/zip'
 import type { DataForm, DataOf } from './dataFiles'
-import { asLocal, untilOthersEnded } from './pastData'
+import { asLocal } from './pastData'
 import { asXport } from './xportFiles'
 
 interface Form {
@@ -26,15 +26,10 @@ export function studiesFile(
   const kind = format
   const nameOf = uniqueNames()
   const named = all.map((of) => ({ of, path: nameOf(all.length > 1 ? [of.base.group] : [], of.base.base, ending) }))
-  const contentOf = (of: DataOf) => Readable.from(pieces(of), { objectMode: false })
+  const contentOf = (of: DataOf) => Readable.from(studyFile(services, kind, { ...of, ...form }), { objectMode: false })
   const [only, ...others] = named
   if (only && others.length === 0) return { name: only.path, mediaType, content: contentOf(only.of) }
   return { name: `${format}.zip`, mediaType: zipType, content: zip(files(), '', { zoneless: form.asOf !== null }) }
-
-  async function* pieces(of: DataOf): AsyncGenerator<string | Uint8Array> {
-    if (form.asOf) await untilOthersEnded(services.db)
-    yield* studyFile(services, kind, { ...of, ...form })
-  }
 
   async function* files(): AsyncGenerator<ZippedFile> {
     const modifiedAt = form.asOf ? asLocal(form.asOf) : services.now()

@@ -14,7 +14,7 @@ import { plainCsv } from '../tables/csv'
 import { uniqueNames, type ZippedFile, zip } from '../tables/zip'
 import { type DatasetOfBase, datasetOfBase, type FilledTable, filledTables } from './caseTables'
 import { csvTable, type DataForm, type DataOf } from './dataFiles'
-import { asLocal, untilOthersEnded } from './pastData'
+import { asLocal } from './pastData'
 import { openSpillFile, type SpillFile } from './spillFile'
 import { xportEnd, xportHeader, xportRow } from './xport/xportFile'
 import { isTextColumn, shortNames, textWidth, type XportTable, xportColumns, xportTable } from './xport/xportTable'
@@ -30,7 +30,6 @@ async function* files(services: Given, all: readonly DataOf[], form: DataForm): 
   const nameOf = uniqueNames()
   const writtenAt = form.asOf ?? services.now()
   const modifiedAt = form.asOf ? asLocal(form.asOf) : writtenAt
-  if (form.asOf) await untilOthersEnded(services.db)
   for (const of of all) {
     const folder = all.length > 1 ? `${nameOf([of.base.group], of.base.base, '')}/` : ''
     const dataset = await datasetOfBase(services, of, form)

@@ -8,6 +8,7 @@ import { afterAll, expect } from 'vitest'
 import { pglitePool } from '../database/embedded/pglitePool'
 import { kyselyOn } from '../database/openDatabase'
 import { postgresPool } from '../database/postgresPool'
+import type { Replica } from '../database/replica'
 import type { Database } from '../services'
 import type { Sign } from '../signing/signedRange'
 import { makeTestKey } from '../signing/testKey.fixture'
@@ -24,6 +25,7 @@ export async function openTestDatabase(sign: Sign = testKey.sign): Promise<Datab
   const db = await (testDatabaseKind === 'pglite' ? openInMemory(sign) : openOnServer(sign))
   afterAll(async () => {
     const unsigned = await unsignedStrands(db)
+    await readOnly.get(db)?.destroy()
     await db.destroy()
     expect(unsigned, 'entries of the record that the server has not signed').toEqual([])
   })
@@ -45,7 +47,19 @@ async function unsignedStrands(db: Database): Promise<readonly unknown[]> {
 }
 
 async function openOnServer(sign: Sign): Promise<Database> {
-  return kyselyOn(postgresPool(await createPostgresDatabase(), undefined, { max: 5, allowExitOnIdle: true }), sign)
+  const url = await createPostgresDatabase()
+  const db = kyselyOn(postgresPool(url, undefined, { max: 5, allowExitOnIdle: true }), sign)
+  const options = '-c default_transaction_read_only=on'
+  readOnly.set(db, kyselyOn(postgresPool(url, undefined, { max: 2, allowExitOnIdle: true, options })))
+  return db
+}
+
+const readOnly = new WeakMap<Database, Database>()
+
+/** Stands for a replica of a test's database: it is as new, and refuses to write. None for the embedded one. */
+export function replicaOf(db: Database): Replica | undefined {
+  const replica = readOnly.get(db)
+  return replica && { upTo: async () => replica, counts: () => ({ replica: 0, primary: 0 }), close: async () => {} }
 }
 
 async function openInMemory(sign: Sign): Promise<Database> {

@@ -8,11 +8,13 @@ import { apiLevel } from '@casebook/api-adapter/wire'
 import { acceptsFiles, resultHeader } from '@casebook/api-adapter/wireFiles'
 import { serve } from '@hono/node-server'
 import { type Config, readConfig } from '../config/config'
+import type { Replica } from '../database/replica'
 import { createHttp } from '../http'
 import type { Area } from '../http/area'
 import { type Jobs, startJobs } from '../jobs/jobs'
 import { createLog } from '../log'
 import type { Database, Services } from '../services'
+import { replicaOf } from './testDatabase'
 
 export interface TestServer {
   /** With a slash at the end. */
@@ -44,14 +46,23 @@ export async function startTestServer(options: {
   areas: readonly Area[]
   config?: Partial<Config>
   clock?: Clock
+  /** Without one, whole studies are read where nothing can be written. */
+  replica?: Replica
   /** Whether the background jobs of the areas run. */
   runsJobs?: boolean
 }): Promise<TestServer> {
-  const { db, areas, clock = aClock(), runsJobs = false } = options
+  const { db, areas, clock = aClock(), runsJobs = false, replica = replicaOf(db) } = options
   const lines: string[] = []
   const config = { ...readConfig({}), ...options.config }
   const log = createLog({ logLevel: 'info' }, { write: (line: string) => void lines.push(line) })
-  const services: Services = { db, config, log, now: clock.now, queueJob: async (...queued) => jobs?.send(...queued) }
+  const services: Services = {
+    db,
+    replica,
+    config,
+    log,
+    now: clock.now,
+    queueJob: async (...queued) => jobs?.send(...queued),
+  }
   const kinds = areas.flatMap(({ jobs = [] }) => jobs)
   const jobs: Jobs | null = runsJobs ? await startJobs(services, kinds, { pollEvery: 0.5 }) : null
 

@@ -9,6 +9,7 @@ import { statusesOfCases } from '../../cases/statuses'
 import { casesWithAnswers, countCases, type ExportedCase } from '../../export/dataExport.repository'
 import type { AreaHandlers } from '../../http/area'
 import { openQueryNodes } from '../../queries/waitingQueries'
+import { forWholeStudies } from '../../reads/wholeStudies'
 import type { Services } from '../../services'
 import { casesAsOf } from './caseAsOf'
 import { notAskedThen, pastMoment } from './moment'
@@ -23,16 +24,17 @@ export function pastCasesHandlers(services: Services): AreaHandlers<typeof pastC
       const past = await pastMoment(services, base, asOf)
       if ('refused' in past) return { type: past.refused }
       const reach = await reachOf(db, caller, 'readCase')
-      const batch = await pageAfter(services, reach, base, past.at, after)
+      const reading = await forWholeStudies(services)
+      const batch = await pageAfter(reading, reach, base, past.at, after)
       const ids = batch.map(({ id }) => id)
       const [{ base: then }, cases, queries, names, now, lacking, count] = await Promise.all([
         readyBase(services, past.versionId),
-        casesAsOf(db, batch, past.at),
-        queriesAsOf(db, ids, await openQueryNodes(db), past.at),
+        casesAsOf(reading.db, batch, past.at),
+        queriesAsOf(reading.db, ids, await openQueryNodes(db), past.at),
         namesOf(db, [...new Set(batch.map(({ owner }) => owner))]),
         studyCases(db, ids),
         after ? [] : notAskedThen(services, version.id, past),
-        after ? undefined : countCases(db, reach, base, past.at),
+        after ? undefined : countCases(reading.db, reach, base, past.at),
       ])
       const statuses = await statusesOfCases(db, cases)
       const last = batch.length < batchSize ? undefined : batch.at(-1)
