@@ -1,5 +1,5 @@
-/** An administrator connects the hospital's directory and tests it; a doctor signs in with the account of there, and is signed out when it is gone. */
-import { aDirectory, startDirectory, type TestDirectory } from '@casebook/server/providers/slapd.fixture'
+/** An administrator connects the hospital's directory and tests it; a monitor, whom nobody has invited, arrives by their group; a doctor signs in with the account of there, and is signed out when it is gone. */
+import { aDirectory, groupNamed, startDirectory, type TestDirectory } from '@casebook/server/providers/slapd.fixture'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings, openBrowser } from '../browser'
@@ -40,6 +40,15 @@ describe('the hospital’s directory', () => {
     await ward.keyboard.press('Enter')
     await ward.getByRole('heading', { level: 1, name: 'Studies' }).waitFor()
 
+    await there.add({ uid: 'lea', password, mail: 'lea@seeberg.example' })
+    await there.putIn('lea', 'monitors')
+    const { page: monitor, close: closeMonitor } = await openBrowser()
+    await monitor.goto(`${casebook.url}#/bases`)
+    await monitor.getByLabel('User name at Seeberg Hospital').fill('lea')
+    await monitor.getByLabel('Password at Seeberg Hospital').fill(password)
+    await monitor.keyboard.press('Enter')
+    await monitor.getByRole('link', { name: 'All cases' }).first().waitFor()
+
     await there.kill()
     const { page: late, close: closeLate } = await openBrowser()
     await late.goto(`${casebook.url}#/bases`)
@@ -51,7 +60,7 @@ describe('the hospital’s directory', () => {
     await signInToEnd(late, casebook.account('ADMIN'))
     await late.getByRole('heading', { level: 1, name: 'Studies' }).waitFor()
     expect([...troubles, ...onWard]).toEqual([])
-    await Promise.all([close(), closeWard(), closeLate()])
+    await Promise.all([close(), closeWard(), closeMonitor(), closeLate()])
   })
 })
 
@@ -66,8 +75,11 @@ async function connect(page: Page, there: TestDirectory): Promise<void> {
     'Its password': clientSecret,
     'Where people are (DN)': base,
     'Filter that finds one person': filter,
+    'Attribute that names the groups of a person': 'memberOf',
+    Monitor: groupNamed('monitors'),
   }
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByText('Make an account at once').click()
   await page.getByText('The hospital vouches for every mail address').click()
   const save = () => page.getByRole('button', { name: 'Save hospital sign-in' }).click()
   await save()

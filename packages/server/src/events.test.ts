@@ -42,6 +42,7 @@ const entries: { readonly [K in LogEventKind]: readonly [EventFields<K>, line: s
     { ...who, provider: 'Seeberg Hospital', ip: '10.0.0.1' },
     'Sign-in by Seeberg Hospital refused from 10.0.0.1',
   ],
+  providerRoles: [{ ...who, provider: 'Seeberg Hospital' }, 'Has other roles by groups at Seeberg Hospital'],
   providerEnded: [{ ...who, provider: 'Seeberg Hospital' }, 'Signed out: not known to Seeberg Hospital any more'],
   failedSecondFactor: [{ ...who, ip: '10.0.0.1' }, 'Wrong code of the second step from 10.0.0.1'],
   signatureRefused: [{ ...who, ip: '10.0.0.1' }, 'Wrong credential of a signature from 10.0.0.1'],

@@ -49,10 +49,11 @@ const fieldsOfKind = {
   failedSecondFactor: { ip: 'text' },
   // Ours: a wrong credential of a signature.
   signatureRefused: { ip: 'text' },
-  // Ours: providers of sign-in. Somebody's first sign-in joined their account; an answer was refused; somebody is not known there any more.
+  // Ours: providers of sign-in. Somebody's first sign-in joined their account; an answer was refused; somebody is not known there any more; somebody's groups there gave them other roles.
   providerJoined: { provider: 'text' },
   providerRefused: { provider: 'text', ip: 'text' },
   providerEnded: { provider: 'text' },
+  providerRoles: { provider: 'text' },
   secondFactorAdded: { means: 'text' },
   secondFactorRemoved: { ...ofUser, means: 'text' },
   recoveryCodesMade: {},

@@ -30,6 +30,7 @@ const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
   providerJoined: ({ provider }) => `Account joined at the first sign-in by ${provider}`,
   providerRefused: ({ provider, ip }) => `Sign-in by ${provider} refused from ${ip}`,
   providerEnded: ({ provider }) => `Signed out: not known to ${provider} any more`,
+  providerRoles: ({ provider }) => `Has other roles by groups at ${provider}`,
   secondFactorAdded: ({ means }) => `Set up a second factor (${means})`,
   secondFactorRemoved: ({ user, means }) => `Removed the second factor (${means}) of ${user}`,
   recoveryCodesMade: () => 'Made new recovery codes',

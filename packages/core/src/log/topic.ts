@@ -39,6 +39,7 @@ const topics: Readonly<Record<LogEventKind, LogTopic>> = {
   providerJoined: 'signIn',
   providerRefused: 'signIn',
   providerEnded: 'signIn',
+  providerRoles: 'accounts',
   signatureRefused: 'signIn',
   secondFactorAdded: 'accounts',
   secondFactorRemoved: 'accounts',

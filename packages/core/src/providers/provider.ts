@@ -1,5 +1,6 @@
 /** A provider of sign-in, such as the hospital's own: how it is reached, and what its word counts for here. */
 import * as z from 'zod/mini'
+import { roles } from '../permissions/capabilities'
 import { isPersonFilter } from './personFilter'
 
 /** The address at this server to which a provider sends people back, below the server's own. */
@@ -26,6 +27,14 @@ const ofAllKinds = {
   vouchesForAddresses: z.boolean(),
   /** The `acr` or `amr` values that count as a second factor. */
   secondFactors: lines,
+  /** The claim, or the attribute of a directory, that names a person's groups; blank where groups give no roles. */
+  groups: z.string().check(z.regex(/^([A-Za-z][\w:./-]{0,199})?$/)),
+  /** A person of this group has this role here, and loses it with the group. */
+  rolesOfGroups: z.readonly(
+    z
+      .array(z.object({ group: z.string().check(z.minLength(1), z.maxLength(500)), role: z.enum(roles) }))
+      .check(z.maxLength(100)),
+  ),
 }
 
 export const openIdProvider = z.object({
@@ -98,6 +107,7 @@ export interface SaidOfPerson {
   readonly isEmailVerified: boolean
   /** How they were authenticated: `acr`, and each of `amr`. */
   readonly authentication: readonly string[]
+  readonly groups: readonly string[]
 }
 
 /** The address by which an account may be joined; null without one that is verified. */

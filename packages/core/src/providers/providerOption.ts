@@ -1,6 +1,7 @@
 /** A provider as it is typed in the options. */
 import * as z from 'zod/mini'
 import type { OptionDraft, OptionPort } from '../options/option.machine'
+import { roleBoxes } from '../permissions/capabilities'
 import { admissions, directory, openIdProvider, type Provider, type ProviderKind } from './provider'
 import type { ProvidersPort } from './providers.calls'
 
@@ -17,6 +18,9 @@ export interface ProviderDraft extends OptionDraft {
   readonly vouches: string
   /** Separated by commas. */
   readonly secondFactors: string
+  readonly groups: string
+  /** For each role, in the order of `roleBoxes`, the groups that give it, one in each line. */
+  readonly groupsOfRoles: readonly string[]
   /** Of a directory, as the rest. */
   readonly certificate: string
   readonly base: string
@@ -53,6 +57,8 @@ export const noProvider: ProviderDraft = {
   admits: 'accounts',
   vouches: '',
   secondFactors: '',
+  groups: '',
+  groupsOfRoles: roleBoxes.map(() => ''),
   ...usual,
 }
 
@@ -60,7 +66,8 @@ const yes = (is: boolean) => (is ? 'yes' : '')
 
 function draftOf(stored: Provider | null): ProviderDraft {
   if (!stored) return noProvider
-  const { kind, name, isUsed, issuer, clientId, admits, vouchesForAddresses, secondFactors } = stored
+  const { kind, name, isUsed, issuer, clientId, admits, vouchesForAddresses, secondFactors, groups, rolesOfGroups } =
+    stored
   const { certificate, base, filter, subject, email, firstName, lastName } = kind === 'ldap' ? stored : usual
   return {
     kind,
@@ -72,6 +79,10 @@ function draftOf(stored: Provider | null): ProviderDraft {
     admits,
     vouches: yes(vouchesForAddresses),
     secondFactors: secondFactors.join(', '),
+    groups,
+    groupsOfRoles: roleBoxes.map((role) =>
+      rolesOfGroups.flatMap((of) => (of.role === role ? [of.group] : [])).join('\n'),
+    ),
     certificate,
     base,
     filter,
@@ -80,6 +91,17 @@ function draftOf(stored: Provider | null): ProviderDraft {
     firstName,
     lastName,
   }
+}
+
+/** Without a name of the claim groups give no roles. */
+function rolesTyped({ groups, groupsOfRoles }: ProviderDraft): Provider['rolesOfGroups'] {
+  if (groups.trim() === '') return []
+  const groupsIn = (lines = '') =>
+    lines
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+  return roleBoxes.flatMap((role, i) => groupsIn(groupsOfRoles[i]).map((group) => ({ group, role })))
 }
 
 /** The typed provider, which may still be wrong; null if the form is blank. */
@@ -94,6 +116,8 @@ export function providerOf(draft: ProviderDraft): Provider | null {
     clientSecret: draft.clientSecret,
     admits: admissions.find((one) => one === draft.admits) ?? 'accounts',
     vouchesForAddresses: draft.vouches === 'yes',
+    groups: draft.groups.trim(),
+    rolesOfGroups: rolesTyped(draft),
   }
   if (draft.kind === 'openId') {
     const secondFactors = draft.secondFactors.split(/[\s,]+/).filter((one) => one !== '')
@@ -116,7 +140,7 @@ export function providerOf(draft: ProviderDraft): Provider | null {
 
 const attributes = ['subject', 'email', 'firstName', 'lastName'] as const
 
-const providerFields = ['name', 'issuer', 'clientId'] as const
+const providerFields = ['name', 'issuer', 'clientId', 'groups', 'rolesOfGroups'] as const
 const directoryFields = [...providerFields, 'certificate', 'base', 'filter', ...attributes] as const
 
 export type ProviderField = (typeof directoryFields)[number]

@@ -6,6 +6,7 @@
  */
 import * as z from 'zod/mini'
 import { call, type Port, type ResultOf } from '../call/call'
+import { roles } from '../permissions/capabilities'
 import { clientUser } from '../session/clientUser'
 import { providerId } from '../session/providerId'
 
@@ -29,6 +30,8 @@ export const testedProvider = {
     /** Whether an account would be made. */
     isNew: z.boolean(),
     isSecondFactor: z.boolean(),
+    /** That they would have. */
+    roles: z.readonly(z.array(z.enum(roles))),
   },
   /** Of a test: why the provider's answer was not taken. */
   ProviderTestFailed: { error: z.string() },

@@ -10,8 +10,9 @@ import { openIn } from '../session/openSession'
 import { forgetLeaving, keepProviderSession, type ProviderSession } from '../session/providers/identities.repository'
 import { recheckAtFirst } from '../session/providers/recheck'
 import type { Said } from '../session/providers/said'
+import { takeRolesOfGroups } from '../session/providers/takeRolesOfGroups'
 import { hashOfSecret } from '../session/secrets/secret'
-import { type Account, lockAccount } from '../session/users'
+import { type Account, findAccount, lockAccount } from '../session/users'
 import { joinAccount } from './joinAccount'
 
 interface Arriving {
@@ -39,8 +40,11 @@ export async function arrive(
   const joining = { provider, said, at: now() }
   const account = await db.transaction().execute(async (tx) => {
     const joined = await joinAccount(tx, joining)
-    if (joined) await forgetLeaving(tx, joined.username, said.issuer)
-    return joined
+    if (!joined) return null
+    const { username } = joined
+    await forgetLeaving(tx, username, said.issuer)
+    const hasOthers = await takeRolesOfGroups(tx, said.groups, { provider, username, at: now() })
+    return hasOthers ? findAccount(tx, username) : joined
   })
   if (!account) return { type: 'NoAccount', provider: provider.name }
   if (!account.isOpen) return { type: 'Deactivated' }

@@ -15,7 +15,7 @@ export interface Person {
   readonly preferred_username?: string
   readonly given_name?: string
   readonly family_name?: string
-  readonly groups?: readonly string[]
+  readonly groups?: readonly string[] | string
   readonly amr?: readonly string[]
 }
 

@@ -27,6 +27,8 @@ export const aProvider: OpenIdProvider = {
   admits: 'accounts',
   vouchesForAddresses: false,
   secondFactors: ['mfa'],
+  groups: '',
+  rolesOfGroups: [],
 }
 
 export interface ProviderServer extends TestServer {

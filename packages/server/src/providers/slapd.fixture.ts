@@ -12,6 +12,7 @@ import { freePort } from '../testing/freePort'
 import { findSlapd } from './findSlapd.fixture'
 
 const suffix = 'dc=seeberg,dc=example'
+export const groupNamed = (cn: string) => `cn=${cn},ou=groups,${suffix}`
 export const people = `ou=people,${suffix}`
 const root = { dn: `cn=root,${suffix}`, password: 'of the test' }
 export const bindAccount = { dn: `cn=casebook,${suffix}`, password: 'of casebook itself' }
@@ -38,6 +39,8 @@ export interface TestDirectory {
   readonly remove: (uid: string) => Promise<void>
   /** An entry that says: ask that server. */
   readonly refer: (uid: string, to: string) => Promise<void>
+  /** The only group of this person from now on; null: none. */
+  readonly putIn: (uid: string, group: 'doctors' | 'monitors' | null) => Promise<void>
   readonly setPassword: (uid: string, password: string) => Promise<void>
   readonly kill: () => Promise<void>
   readonly start: () => Promise<void>
@@ -56,6 +59,8 @@ export function aDirectory({ ldaps, certificate }: TestDirectory): DirectoryProv
     admits: 'accounts',
     vouchesForAddresses: true,
     secondFactors: [],
+    groups: '',
+    rolesOfGroups: [],
     certificate,
     base: people,
     filter: '(&(objectClass=inetOrgPerson)(uid={name}))',
@@ -125,6 +130,16 @@ export async function startDirectory(): Promise<TestDirectory> {
     remove: (uid) => asRoot((client) => client.del(dnOf(uid))),
     refer: (uid, to) =>
       asRoot((client) => client.add(dnOf(uid), { objectClass: ['referral', 'extensibleObject'], uid, ref: to })),
+    putIn: (uid, group) =>
+      asRoot(async (client) => {
+        for (const cn of ['doctors', 'monitors']) {
+          const member = new Attribute({ type: 'member', values: [dnOf(uid)] })
+          const operation = cn === group ? 'add' : 'delete'
+          const isThere = await client.compare(groupNamed(cn), 'member', dnOf(uid))
+          if (isThere !== (cn === group))
+            await client.modify(groupNamed(cn), [new Change({ operation, modification: member })])
+        }
+      }),
     setPassword: (uid, password) =>
       asRoot((client) =>
         client.modify(dnOf(uid), [
@@ -179,6 +194,7 @@ include /etc/ldap/schema/cosine.schema
 include /etc/ldap/schema/inetorgperson.schema
 modulepath /usr/lib/ldap
 moduleload back_mdb
+moduleload memberof
 pidfile ${folder}/slapd.pid
 allow bind_anon_cred
 TLSCertificateFile ${folder}/server.pem
@@ -189,6 +205,7 @@ rootdn "${root.dn}"
 rootpw "${root.password}"
 directory ${folder}/data
 dbnosync
+overlay memberof
 access to attrs=userPassword by anonymous auth by * none
 access to * by dn.exact="${bindAccount.dn}" read by * none
 `
@@ -203,6 +220,18 @@ o: Seeberg
 dn: ${people}
 objectClass: organizationalUnit
 ou: people
+
+dn: ou=groups,${suffix}
+objectClass: organizationalUnit
+ou: groups
+
+dn: ${groupNamed('doctors')}
+objectClass: groupOfNames
+member: ${root.dn}
+
+dn: ${groupNamed('monitors')}
+objectClass: groupOfNames
+member: ${root.dn}
 
 dn: ${bindAccount.dn}
 objectClass: organizationalRole

@@ -5,11 +5,10 @@ import { endsSessions, isActingAdministrator, removesLastAdministrator } from '@
 import { type AccountState, changesOf, numberOfChanges, stateOf } from '@casebook/core/users/user'
 import type { usersCalls } from '@casebook/core/users/users.calls'
 import { recordEvents, type ServerEvent, serverEvent } from '../events'
-import { lockAdministratorsAnd } from '../registration/lockAdministrators'
 import type { Database, Services } from '../services'
+import { lockAdministratorsAnd, writeState } from '../session/accountState.repository'
 import { type EndReason, endSessionsOf } from '../session/sessions.repository'
 import { receivedUser } from './receivedUser'
-import { writeState } from './users.repository'
 
 type Save = typeof usersCalls.save
 

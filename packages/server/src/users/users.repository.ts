@@ -1,5 +1,4 @@
 /** Accounts as administrators see them. */
-import type { AccountState } from '@casebook/core/users/user'
 import type { ListedUser, User } from '@casebook/core/users/users.calls'
 import { type SqlBool, sql } from 'kysely'
 import type { Tables } from '../schema'
@@ -77,18 +76,6 @@ export async function findUser(
 export async function isUser(db: Database, username: string): Promise<boolean> {
   const row = await db.selectFrom('app_user').select('username').where('username', '=', username).executeTakeFirst()
   return row !== undefined
-}
-
-export async function writeState(
-  tx: Database,
-  username: string,
-  { roles, isActivated, isFrozen }: AccountState,
-): Promise<void> {
-  await tx
-    .updateTable('app_user')
-    .set({ roles: [...roles], is_activated: isActivated, is_frozen: isFrozen })
-    .where('username', '=', username)
-    .execute()
 }
 
 type ListedRow = Pick<Tables['app_user'], 'username'> & {

@@ -35,6 +35,7 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
   providerJoined: msg({ id: 'log.providerJoined', message: 'Account joined at the first sign-in by {provider}' }),
   providerRefused: msg({ id: 'log.providerRefused', message: 'Sign-in by {provider} refused from {ip}' }),
   providerEnded: msg({ id: 'log.providerEnded', message: 'Signed out: not known to {provider} any more' }),
+  providerRoles: msg({ id: 'log.providerRoles', message: 'Has other roles by groups at {provider}' }),
   failedSecondFactor: msg({ id: 'log.failedSecondFactor', message: 'Wrong code of the second step from {ip}' }),
   signatureRefused: msg({ id: 'log.signatureRefused', message: 'Wrong credential of a signature from {ip}' }),
   secondFactorAdded: msg({ id: 'log.secondFactorAdded', message: 'Set up a second factor ({means})' }),

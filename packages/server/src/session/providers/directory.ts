@@ -34,10 +34,15 @@ export function saidBySubject(
   return saidOf(provider, filterOfSubject(provider, subject), password, network)
 }
 
-/** Whether the filter still finds the person. Rejects without a clear answer. */
-export function isStillThere(provider: DirectoryProvider, subject: string, network: Network): Promise<boolean> {
+/** The groups of the person, if the filter still finds them; null if it does not. Rejects without a clear answer. */
+export function groupsIfThere(
+  provider: DirectoryProvider,
+  subject: string,
+  network: Network,
+): Promise<readonly string[] | null> {
   return atDirectory(provider, network, async (client) => {
-    return (await theOne(client, provider, filterOfSubject(provider, subject))) !== null
+    const entry = await theOne(client, provider, filterOfSubject(provider, subject))
+    return entry && groupsOf(entry, provider)
   })
 }
 
@@ -56,12 +61,12 @@ async function saidOf(
 }
 
 async function theOne(client: Client, provider: DirectoryProvider, filter: string): Promise<Entry | null> {
-  const { base, subject, email, firstName, lastName } = provider
+  const { base, subject, email, firstName, lastName, groups } = provider
   const { searchEntries } = await client.search(base, {
     scope: 'sub',
     filter,
     sizeLimit: 2,
-    attributes: [subject, email, firstName, lastName],
+    attributes: [subject, email, firstName, lastName, groups].filter((name) => name !== ''),
     explicitBufferAttributes: [subject],
   })
   if (searchEntries.length > 1) throw new DirectoryFailure('The filter finds more than one entry.')
@@ -103,6 +108,7 @@ function saidIn(entry: Entry, provider: DirectoryProvider): Said {
     email: email || null,
     isEmailVerified: false,
     authentication: [],
+    groups: groupsOf(entry, provider),
     firstName,
     lastName,
     preferredName: null,
@@ -114,8 +120,13 @@ function saidIn(entry: Entry, provider: DirectoryProvider): Said {
       [provider.email]: email,
       [provider.firstName]: firstName,
       [provider.lastName]: lastName,
+      ...(provider.groups !== '' && { [provider.groups]: groupsOf(entry, provider) }),
     },
   }
+}
+
+function groupsOf(entry: Entry, { groups }: DirectoryProvider): readonly string[] {
+  return groups === '' ? [] : valuesOf(entry, groups).map(String)
 }
 
 /** A directory spells attributes as it likes. */

@@ -16,7 +16,7 @@ export interface Secrets {
   readonly redirectUri: string
 }
 
-type Client = Pick<OpenIdProvider, 'issuer' | 'clientId' | 'clientSecret'>
+type Client = Pick<OpenIdProvider, 'issuer' | 'clientId' | 'clientSecret' | 'groups'>
 
 const scope = 'openid profile email'
 
@@ -89,12 +89,25 @@ export async function saidAtReturn(
   })
   const inToken = tokens.claims()
   if (!inToken) throw new Error('The provider sent no ID token')
-  const asks = inToken.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
-  const besides = asks ? await openId.fetchUserInfo(configuration, tokens.access_token, inToken.sub) : {}
-  return saidBy({ ...besides, ...inToken }, tokens.refresh_token ?? null)
+  const claims = await withUserInfo(configuration, tokens.access_token, inToken, ['email', client.groups])
+  return saidBy(claims, client.groups, tokens.refresh_token ?? null)
 }
 
-function saidBy(claims: Readonly<Record<string, unknown>>, refreshToken: string | null): Said {
+/** What the ID token says, and the provider besides, if one of these claims is missing. */
+async function withUserInfo(
+  configuration: openId.Configuration,
+  accessToken: string,
+  inToken: openId.IDToken,
+  wanted: readonly string[],
+): Promise<Claims> {
+  const lacks = wanted.some((claim) => claim !== '' && inToken[claim] === undefined)
+  if (!lacks || configuration.serverMetadata().userinfo_endpoint === undefined) return inToken
+  return { ...(await openId.fetchUserInfo(configuration, accessToken, inToken.sub)), ...inToken }
+}
+
+type Claims = Readonly<Record<string, unknown>>
+
+function saidBy(claims: Claims, groups: string, refreshToken: string | null): Said {
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name].trim() : '')
   return {
     issuer: text('iss'),
@@ -102,6 +115,7 @@ function saidBy(claims: Readonly<Record<string, unknown>>, refreshToken: string 
     email: text('email') || null,
     isEmailVerified: claims.email_verified === true,
     authentication: [text('acr'), ...textsIn(claims.amr)].filter((one) => one !== ''),
+    groups: groupsIn(claims, groups),
     firstName: text('given_name'),
     lastName: text('family_name') || text('name'),
     preferredName: text('preferred_username') || null,
@@ -111,15 +125,33 @@ function saidBy(claims: Readonly<Record<string, unknown>>, refreshToken: string 
   }
 }
 
+/** A provider that knows of none leaves the claim out, and some give one group as a text. */
+function groupsIn(claims: Claims, claim: string): readonly string[] {
+  const value = claims[claim]
+  return typeof value === 'string' ? [value] : textsIn(value)
+}
+
 function textsIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
+export interface Refreshed {
+  readonly refreshToken: string
+  /** Null: the provider has not said. */
+  readonly groups: readonly string[] | null
+}
+
 /** Asks whether the person is still there, by their refresh token. Answers the next one; null if the provider says no. Rejects without an answer. */
-export async function refreshed(client: Client, refreshToken: string, config: Config): Promise<string | null> {
+export async function refreshed(client: Client, refreshToken: string, config: Config): Promise<Refreshed | null> {
   try {
-    const tokens = await openId.refreshTokenGrant(await discovered(client, config), refreshToken)
-    return tokens.refresh_token ?? refreshToken
+    const configuration = await discovered(client, config)
+    const tokens = await openId.refreshTokenGrant(configuration, refreshToken)
+    const inToken = tokens.claims()
+    const claims = inToken && (await withUserInfo(configuration, tokens.access_token, inToken, [client.groups]))
+    return {
+      refreshToken: tokens.refresh_token ?? refreshToken,
+      groups: claims ? groupsIn(claims, client.groups) : null,
+    }
   } catch (error) {
     if (error instanceof openId.ResponseBodyError && error.error === 'invalid_grant') return null
     throw error

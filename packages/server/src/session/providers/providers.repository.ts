@@ -44,9 +44,10 @@ export async function storedProvider(db: Database, id: string): Promise<Provider
   return value === undefined ? null : opened(db, value)
 }
 
-/** One that was stored before there were kinds speaks OpenID Connect. */
+/** One that was stored before there were kinds speaks OpenID Connect, and before there were roles by groups it gives none. */
 function parsed(value: unknown): Provider {
-  return provider.parse(typeof value === 'object' ? { kind: 'openId', ...value } : value)
+  const before = { kind: 'openId', groups: '', rolesOfGroups: [] }
+  return provider.parse(typeof value === 'object' ? { ...before, ...value } : value)
 }
 
 async function opened(db: Database, value: unknown): Promise<Provider> {
@@ -66,11 +67,12 @@ export async function sealedProvider(db: Database, id: string, given: Provider):
 
 /** For the server log: of the secret only whether it is another than before. */
 export function providerInWords(value: unknown, before: unknown): string {
-  const { clientSecret, secondFactors, ...plain } = parsed(value)
+  const { clientSecret, secondFactors, rolesOfGroups, ...plain } = parsed(value)
   const earlier = before === null ? undefined : parsed(before)
   return [
     ...Object.entries(plain).map(([field, is]) => `${field}: ${String(is)}`),
     `secondFactors: ${secondFactors.join(', ')}`,
+    ...rolesOfGroups.map(({ group, role }) => `${role}: ${group}`),
     `clientSecret: ${secretInWords(clientSecret, earlier?.clientSecret)}`,
   ].join('\n')
 }

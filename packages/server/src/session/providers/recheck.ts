@@ -7,7 +7,7 @@ import type { Provider } from '@casebook/core/providers/provider'
 import type { Config } from '../../config/config'
 import { recordEvent } from '../../events'
 import type { Services } from '../../services'
-import { isStillThere } from './directory'
+import { groupsIfThere } from './directory'
 import {
   findProviderSession,
   noteLeaving,
@@ -17,6 +17,7 @@ import {
 } from './identities.repository'
 import { inWords, refreshed } from './openIdConnect'
 import { storedProvider } from './providers.repository'
+import { takeRolesOfGroups } from './takeRolesOfGroups'
 
 const minute = 60_000
 const askedEvery = 15 * minute
@@ -36,18 +37,22 @@ function canBeAsked(kind: Provider['kind'], refreshToken: string | null): boolea
   return kind === 'ldap' || refreshToken !== null
 }
 
-/** What to ask with the next time; null: the provider says no. Rejects without an answer. */
+interface Told extends Pick<ProviderSession, 'refreshToken'> {
+  readonly groups: readonly string[] | null
+}
+
+/** What to ask with the next time, and the person's groups, if it tells them; null: the provider says no. Rejects without an answer. */
 async function askedAgain(
   provider: Provider,
   { subject, refreshToken }: ProviderSession,
   config: Config,
-): Promise<Pick<ProviderSession, 'refreshToken'> | null> {
-  if (provider.kind === 'ldap') return (await isStillThere(provider, subject, config)) ? { refreshToken } : null
-  const next = await refreshed(provider, refreshToken ?? '', config)
-  return next === null ? null : { refreshToken: next }
+): Promise<Told | null> {
+  if (provider.kind === 'openId') return refreshed(provider, refreshToken ?? '', config)
+  const groups = await groupsIfThere(provider, subject, config)
+  return groups && { refreshToken, groups }
 }
 
-/** Asks the provider, if the session is its. False: it has said no, or cannot be asked. */
+/** Asks the provider, if the session is its. False: it has said no, or cannot be asked, or the person's roles are others now and all sessions have ended. */
 export async function isStillKnown(services: Services, idHash: string, username: string): Promise<boolean> {
   const { db, config, log } = services
   const now = services.now()
@@ -59,8 +64,10 @@ export async function isStillKnown(services: Services, idHash: string, username:
     try {
       const known = await askedAgain(provider, session, config)
       if (known) {
-        await noteRecheck(db, idHash, { ...known, recheckAt: later(askedEvery) })
-        return true
+        const { groups, ...next } = known
+        await noteRecheck(db, idHash, { ...next, recheckAt: later(askedEvery) })
+        const of = { provider, username, at: now }
+        return !(groups && (await db.transaction().execute((tx) => takeRolesOfGroups(tx, groups, of))))
       }
       await noteLeaving(db, username, provider.issuer, now)
     } catch (error) {

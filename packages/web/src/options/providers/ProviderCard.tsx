@@ -25,6 +25,11 @@ interface ProviderCardProps {
 
 const attribute = msg({ id: 'options.directory.needsAttribute', message: 'Enter the names of the four attributes.' })
 
+const groups = msg({
+  id: 'options.providers.needsGroups',
+  message: 'Enter the name that the groups have there alone, and at most 100 groups.',
+})
+
 const directoryProblems: Partial<typeof problems> = {
   issuer: msg({
     id: 'options.directory.needsAddress',
@@ -52,6 +57,8 @@ const problems: Readonly<Record<NonNullable<ReturnType<typeof problemOfProvider>
     id: 'options.directory.needsFilter',
     message: 'Enter a filter in brackets, with one place for the name, such as (uid=…).',
   }),
+  groups: groups,
+  rolesOfGroups: groups,
   subject: attribute,
   email: attribute,
   firstName: attribute,

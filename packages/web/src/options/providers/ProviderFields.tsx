@@ -9,6 +9,7 @@ import { Switch } from '../../ui/fields/Switch'
 import { TextField } from '../../ui/fields/TextField'
 import { DirectoryFields } from './DirectoryFields'
 import { OpenIdFields } from './OpenIdFields'
+import { RolesOfGroups } from './RolesOfGroups'
 
 interface ProviderFieldsProps {
   readonly draft: ProviderDraft
@@ -112,6 +113,7 @@ export function ProviderFields({ draft, returnAddress, mayUse, isStored, onType 
           />
         )}
       </div>
+      <RolesOfGroups draft={draft} onType={onType} />
     </div>
   )
 }

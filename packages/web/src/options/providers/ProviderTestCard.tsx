@@ -9,8 +9,10 @@ import { problemsOnTheWay } from '../../providers/providers.messages'
 import { aWindow, hearWindow } from '../../providers/providerWindow'
 import { TooManyPasswords } from '../../sdv/dialog/CredentialFields'
 import { OwnPasswordField } from '../../session/password/OwnPasswordField'
+import { roleMessages } from '../../session/roles.messages'
 import { usePort } from '../../session/usePort'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
+import { Comma } from '../../shell/settings/Comma'
 import { Button } from '../../ui/Button'
 import { Card } from '../../ui/Card'
 import { TextField } from '../../ui/fields/TextField'
@@ -142,7 +144,7 @@ function Outcome({ outcome }: { readonly outcome: TestOutcome }) {
       </Note>
     )
   }
-  const { said, username, isNew, isSecondFactor } = outcome
+  const { said, username, isNew, isSecondFactor, roles } = outcome
   return (
     <div role="status" className="flex flex-col gap-3">
       <Note tone="ok" title={<Trans id="options.providers.test.works" message="It works." />} />
@@ -166,14 +168,31 @@ function Outcome({ outcome }: { readonly outcome: TestOutcome }) {
             <Trans id="options.providers.test.nobody" message="No account has this verified address." />
           ) : isNew ? (
             <Trans
-              id="options.providers.test.new"
-              message="{username}, a new account without roles"
+              id="options.providers.test.newAccount"
+              message="{username}, a new account"
               values={{ username: <bdi>{username}</bdi> }}
             />
           ) : (
             <bdi className="font-semibold">{username}</bdi>
           )}
         </li>
+        {username !== null && (
+          <li>
+            {roles.length === 0 ? (
+              <Trans id="options.providers.test.noRoles" message="Without roles" />
+            ) : (
+              <>
+                <Trans id="options.providers.test.roles" message="Roles:" />{' '}
+                {roles.map((role, i) => (
+                  <span key={role}>
+                    {i > 0 && <Comma />}
+                    <Trans {...roleMessages[role]} />
+                  </span>
+                ))}
+              </>
+            )}
+          </li>
+        )}
         <li>
           {isSecondFactor ? (
             <Trans id="options.providers.test.factor" message="With a second factor" />

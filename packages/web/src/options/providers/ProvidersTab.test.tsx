@@ -20,6 +20,8 @@ const seeberg: Provider = {
   admits: 'accounts',
   vouchesForAddresses: false,
   secondFactors: ['mfa'],
+  groups: '',
+  rolesOfGroups: [],
 }
 
 /** A server that keeps providers by their ids. */
@@ -49,7 +51,14 @@ async function openTab(stored: Readonly<Record<string, Provider>> = {}) {
       sent.push(tried)
       if (tried.password !== 'right') return { type: 'ProviderTestFailed' as const, error: 'The password is wrong.' }
       const said = [{ claim: 'dn', value: 'cn=nora,ou=people' }]
-      return { type: 'ProviderTested' as const, said, username: 'nsteiner', isNew: false, isSecondFactor: false }
+      return {
+        type: 'ProviderTested' as const,
+        said,
+        username: 'nsteiner',
+        isNew: false,
+        isSecondFactor: false,
+        roles: [],
+      }
     },
     beginProviderTest: async () => ({ type: 'GoToProvider' as const, address: 'https://login.seeberg.example/' }),
   }
@@ -92,13 +101,31 @@ describe('hospital sign-in in the options', () => {
     await user.click(test)
     await vi.waitFor(() => expect(opened.location.href).toBe('https://login.seeberg.example/'))
     const said = [{ claim: 'email', value: 'nora@seeberg.example' }]
-    tell({ type: 'ProviderTested', said, username: 'nsteiner', isNew: false, isSecondFactor: true })
+    tell({ type: 'ProviderTested', said, username: 'nsteiner', isNew: false, isSecondFactor: true, roles: ['PI'] })
     expect(await main.findByText('It works.')).toBeTruthy()
     expect(main.getByText('nora@seeberg.example')).toBeTruthy()
     expect(main.getByText('nsteiner')).toBeTruthy()
+    expect(main.getByText('Investigator (PI)')).toBeTruthy()
     await user.click(await main.findByRole('switch', { name: /In use/ }))
     await user.click(main.getByRole('button', { name: 'Save hospital sign-in' }))
     await vi.waitFor(() => expect(sent.at(-1)).toEqual({ ...seeberg, isUsed: true }))
+  })
+
+  it('takes the groups that give a role, one in each line [MORE-41]', async () => {
+    const { main, sent, user } = await openTab({ p1: seeberg })
+    expect(await main.findByLabelText('Claim that names the groups of a person')).toBeTruthy()
+    expect(main.queryByLabelText('Monitor')).toBeNull()
+    await user.type(main.getByLabelText('Claim that names the groups of a person'), 'gr oups')
+    expect(main.getByText('Enter the name alone, such as groups.')).toBeTruthy()
+    await user.clear(main.getByLabelText('Claim that names the groups of a person'))
+    await user.type(main.getByLabelText('Claim that names the groups of a person'), 'groups')
+    await user.type(main.getByLabelText('Monitor'), 'study monitors{Enter}  cro {Enter}')
+    await user.click(main.getByRole('button', { name: 'Save hospital sign-in' }))
+    const rolesOfGroups = [
+      { group: 'study monitors', role: 'REPORTER' },
+      { group: 'cro', role: 'REPORTER' },
+    ]
+    await vi.waitFor(() => expect(sent.at(-1)).toEqual({ ...seeberg, groups: 'groups', rolesOfGroups }))
   })
 
   it('says why a test failed, and lets an administrator use it all the same [MORE-41]', async () => {

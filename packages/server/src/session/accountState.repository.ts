@@ -1,3 +1,4 @@
+/** The roles, the activation and the freezing of accounts, as they are changed. */
 import type { AccountState } from '@casebook/core/users/user'
 import { sql } from 'kysely'
 import { holdsInSql } from '../database/rolesInSql'
@@ -24,4 +25,16 @@ export async function lockAdministratorsAnd(tx: Database, username: string): Pro
     isActivated: is_activated,
     isFrozen: is_frozen,
   }))
+}
+
+export async function writeState(
+  tx: Database,
+  username: string,
+  { roles, isActivated, isFrozen }: AccountState,
+): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ roles: [...roles], is_activated: isActivated, is_frozen: isFrozen })
+    .where('username', '=', username)
+    .execute()
 }
