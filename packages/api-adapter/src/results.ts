@@ -56,6 +56,13 @@ export class FileAnswer {
     this.result = result
     this.file = file
   }
+
+  /** The same file under another name. */
+  named(name: string): FileAnswer {
+    const [[type = '', value] = []] = Object.entries(this.result)
+    const file = { ...this.file, name }
+    return new FileAnswer({ [type]: { ...value, file: { name, mediaType: file.mediaType } } }, file)
+  }
 }
 
 export function encodeResult(action: string, { results }: WireCall, { type, ...value }: { type: string }): object {

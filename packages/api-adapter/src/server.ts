@@ -1,10 +1,11 @@
 /** Makes answers of calls and their handlers: the server's end of the wire. */
+import { namesPractice } from '@casebook/core/bases/practice'
 import type { Call, Calls, ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
 import { type Caller, type Policy, refusalOf } from '@casebook/core/call/policy'
 import { capabilities } from '@casebook/core/permissions/capabilities'
 import * as z from 'zod/mini'
 import { isWithinStudy } from './accessKeys/scopesOfCalls'
-import { encodeResult, type SentFile } from './results'
+import { encodeResult, FileAnswer, type SentFile } from './results'
 import type { Fields, Wire, WireCall } from './wire'
 
 type CallerOf<C extends Call> = C['policy'] extends 'anyone' ? Caller | null : Caller
@@ -86,7 +87,10 @@ export function createAnswer<C extends Calls, Exchange>(
     const study = caller?.key?.study
     if (study && !isWithinStudy(study, `${path}.${action}`, request))
       throw new BeyondKey('The key is for another study')
-    return encodeResult(action, call, await handler(request, caller, exchange))
+    const result = encodeResult(action, call, await handler(request, caller, exchange))
+    return result instanceof FileAnswer && namesPractice(request)
+      ? result.named(`practice-${result.file.name}`)
+      : result
   }
 }
 

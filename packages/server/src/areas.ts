@@ -30,6 +30,7 @@ import { papersArea } from './papers/papers.handlers'
 import { commandArea } from './patientLink/command.handlers'
 import { tokensArea } from './patientLink/tokens.handlers'
 import { picturesArea } from './pictures/pictures.handlers'
+import { practiceArea } from './practice/practice.handlers'
 import { providersArea } from './providers/providers.handlers'
 import { queriesArea } from './queries/queries.handlers'
 import { registrationArea } from './registration/registration.handlers'
@@ -57,6 +58,7 @@ export const areas: readonly Area[] = [
   homeArea,
   picturesArea,
   papersArea,
+  practiceArea,
   visitsArea,
   candidatesArea,
   entryArea,

@@ -77,6 +77,7 @@ export const callsForPeople: Readonly<Record<string, readonly string[]>> = {
     'testDirectory',
     'testMail',
   ],
+  practice: ['beginPractice', 'emptyPractice', 'promoteVersion'],
   query: ['answer', 'startQuery', 'uploadQueries'],
   sampling: ['getSamplingPlan', 'repeatDraw', 'setSamplingPlan'],
   sdv: ['getSdv', 'getSdvReport', 'setMonitorSdv', 'setPiSdv', 'unSetMonitorSdv', 'unSetPiSdv'],

@@ -142,6 +142,9 @@ export const scopesByCall: Readonly<Record<string, Readonly<Record<string, Scope
     getPastCases: data,
     getStudyPictures: data,
   },
+  practice: {
+    getPractice: admin,
+  },
   query: {
     getAllNodes: data,
     getAllQueries: data,

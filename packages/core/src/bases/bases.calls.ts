@@ -5,6 +5,7 @@ import { call, type Port, type ResultOf } from '../call/call'
 import { text, textLanguage } from '../language/text.schema'
 import { questionTypes } from './base'
 import type { knowledgeBaseCalls } from './knowledgeBase.calls'
+import { sides } from './practice'
 
 /** An answer of a draft with as much of its question as its words need: of the options only the chosen ones. A long text is cut. */
 const draftAnswer = z.object({
@@ -35,6 +36,8 @@ const baseOverview = z.object({
   languages: z.readonly(z.array(textLanguage)),
   /** It takes no new cases. */
   isRetired: z.optional(z.boolean()),
+  /** Ours: the study has its other side too. */
+  isOnBoth: z.optional(z.boolean()),
   /** Cases of the base that the caller may open. */
   cases: z.optional(z.int()),
   /** There are more than `cases`: so many are not counted. */
@@ -56,7 +59,10 @@ export const basesCalls = {
   getBasesOverview: call({
     policy: 'signedIn',
     changes: false,
-    request: {},
+    request: {
+      /** Ours: the bases for practice are a list of their own. The live ones without it. */
+      side: z.optional(z.enum(sides)),
+    },
     results: {
       ReceivedBasesOverview: {
         groups: z.readonly(z.array(groupOfBases)),

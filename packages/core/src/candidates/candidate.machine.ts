@@ -16,6 +16,7 @@
  */
 import { assign, fromPromise, setup } from 'xstate'
 import { type NamedPeople, nobody } from '../access/namedPeople'
+import type { Side } from '../bases/practice'
 import type { ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
 import { type DifferingPatient, differingPatients } from '../testPatients/differing'
@@ -31,6 +32,7 @@ export type CandidateEvent =
   | { type: 'ask' }
   | { type: 'cancel' }
   | { type: 'typeVersion'; version: string }
+  | { type: 'setSide'; side: Side }
   | { type: 'setAccess'; access: AccessOfNew }
   | { type: 'publish' }
   | { type: 'discard' }
@@ -53,7 +55,7 @@ export interface AccessOfNew {
   readonly named: NamedPeople
 }
 
-export type VersionProblem = 'missing' | 'tooLong' | 'exists'
+export type VersionProblem = 'missing' | 'tooLong' | 'exists' | 'idTooLong'
 
 interface CandidateContext extends CandidateInput {
   /** Null until received. */
@@ -61,6 +63,8 @@ interface CandidateContext extends CandidateInput {
   /** The version to publish it as. */
   readonly version: string
   readonly problem: VersionProblem | null
+  /** Where it is published: for practice alone, until it is promoted, or live. */
+  readonly side: Side
   readonly access: AccessOfNew
   /** The test patients that differ: whoever publishes is told. */
   readonly differing: readonly DifferingPatient[]
@@ -85,14 +89,21 @@ const one = setup({
       manager.getCandidate({ candidate }),
     ),
     publish: fromPromise(
-      ({ input: { manager, candidate, version, received, access, differing } }: { input: CandidateContext }) => {
+      ({ input: { manager, candidate, version, side, received, access, differing } }: { input: CandidateContext }) => {
         const follows = received?.follows?.version ?? null
         const { isOpen, named } = access
         const people = named.people.map(({ username }) => username)
         const groups = named.groups.map(({ name }) => name)
-        const opening = follows === null ? { access: { isOpen, people, groups } } : {}
+        const opening = follows === null && !received?.isPractised ? { access: { isOpen, people, groups } } : {}
         const knowing = differing.length > 0 ? { despite: differing.map(({ id }) => id) } : {}
-        return manager.publishCandidate({ candidate, version: version.trim(), follows, ...knowing, ...opening })
+        return manager.publishCandidate({
+          candidate,
+          version: version.trim(),
+          ...(side === 'practice' && { side }),
+          follows,
+          ...knowing,
+          ...opening,
+        })
       },
     ),
     discard: fromPromise(({ input: { manager, candidate } }: { input: CandidateContext }) =>
@@ -119,6 +130,7 @@ export const candidateMachine = one.createMachine({
     received: null,
     version: '',
     problem: null,
+    side: 'live',
     isChanged: false,
     settled: null,
     error: null,
@@ -132,7 +144,12 @@ export const candidateMachine = one.createMachine({
       on: {
         ReceivedCandidate: {
           target: 'ready',
-          actions: assign(({ event }) => ({ received: event, version: event.nextVersion, problem: null })),
+          actions: assign(({ event }) => ({
+            received: event,
+            version: event.nextVersion,
+            problem: null,
+            side: event.isPractised ? 'practice' : 'live',
+          })),
         },
         CandidateNotFound: 'notFound',
         CandidateSettled: bySomebody,
@@ -157,6 +174,7 @@ export const candidateMachine = one.createMachine({
     asking: {
       on: {
         typeVersion: { actions: assign({ version: ({ event }) => event.version, problem: null }) },
+        setSide: { actions: assign({ side: ({ event }) => event.side, problem: null }) },
         setAccess: { actions: assign({ access: ({ event }) => event.access, unknown: null }) },
         cancel: 'ready',
         publish: [
@@ -171,6 +189,7 @@ export const candidateMachine = one.createMachine({
         BaseChanged: { target: 'loading', actions: assign({ isChanged: true }) },
         TestPatientsDiffer: { target: 'asking', actions: assign({ differing: ({ event }) => event.patients }) },
         VersionExists: { target: 'asking', actions: assign({ problem: 'exists' }) },
+        NameTooLong: { target: 'asking', actions: assign({ problem: 'idTooLong' }) },
         UnknownPerson: { target: 'asking', actions: assign({ unknown: ({ event }) => event.user }) },
         UnknownGroup: { target: 'asking', actions: assign({ unknown: ({ event }) => event.group }) },
         CandidateUnfit: 'loading',

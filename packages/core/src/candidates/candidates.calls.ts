@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { namedForAccess, unknownNames } from '../access/access.calls'
 import { baseSchema } from '../bases/base.schema'
 import { baseName } from '../bases/baseName'
+import { sides } from '../bases/practice'
 import { call, type Port } from '../call/call'
 import { file } from '../call/file'
 import { text, textLanguage } from '../language/text.schema'
@@ -173,6 +174,8 @@ export const candidatesCalls = {
         ),
         /** A free name for the next version. */
         nextVersion: z.string(),
+        /** The study has a side for practice. */
+        isPractised: z.optional(z.literal(true)),
       },
       ...notThere,
     },
@@ -185,7 +188,9 @@ export const candidatesCalls = {
     request: {
       candidate: id,
       version,
-      /** The newest version that the sender has seen; null for a base that is new. */
+      /** `practice`: there only, until it is promoted. Live without it, and then for practice too if the study has that side. */
+      side: z.optional(z.enum(sides)),
+      /** The newest live version that the sender has seen; null if there is none. */
       follows: z.nullable(version),
       /** The ids of the test patients that differ, as the sender has seen. They are named in the server log. */
       despite: z.optional(z.readonly(z.array(z.string()).check(z.maxLength(500)))),
@@ -203,6 +208,8 @@ export const candidatesCalls = {
       /** Another version has been published since. */
       BaseChanged: { newest: z.nullable(version) },
       VersionExists: {},
+      /** The id of the study leaves no room for the mark of practice. */
+      NameTooLong: {},
       ...unknownNames,
       ...notThere,
     },

@@ -5,6 +5,7 @@
  * A row applies to a host name, to every host below it, and wherever the name is the host's first label: `registry` and
  * `registry.example.org` alike. Without a row the defaults apply.
  */
+import { onSide } from '../bases/practice'
 
 export const dateFormats = ['yyyy-mm-dd', 'mm/dd/yyyy'] as const
 
@@ -83,7 +84,8 @@ export function showsSdvIn(
   study: StudyOfDeployment | null,
 ): boolean {
   if (!study) return showsSdv || studies.some((one) => one.showsSdv)
-  return studies.find(({ group, base }) => group === study.group && base === study.base)?.showsSdv ?? showsSdv
+  const live = onSide('live', study)
+  return studies.find(({ group, base }) => group === live.group && base === live.base)?.showsSdv ?? showsSdv
 }
 
 /** The host name of a web address, in lower case; blank if there is none. */

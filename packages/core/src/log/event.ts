@@ -84,6 +84,10 @@ const fieldsOfKind = {
   basePublished: { ...ofBase, version: 'text' },
   // Ours: published although test patients differ. `patients`: their names.
   basePublishedDespite: { ...ofBase, version: 'text', count: 'number', patients: 'text' },
+  // Ours: the side of a study for practice. `count`: of cases that were removed from it.
+  practiceBegun: ofBase,
+  practiceEmptied: { ...ofBase, count: 'number' },
+  versionPromoted: { ...ofBase, version: 'text', checksum: 'text' },
   baseRetired: ofBase,
   baseReinstated: ofBase,
   // Ours: a named moment of a study, and the signatures that lock it or take the lock back.

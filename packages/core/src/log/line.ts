@@ -60,6 +60,11 @@ const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
   basePublishedDespite: ({ version, count, patients, ...base }) =>
     `Published version ${version} of study ${baseOf(base)} although ${count} ${count === '1' ? 'test patient differs' : 'test patients differ'}: ${patients}`,
   basePublished: ({ version, ...base }) => `Published version ${version} of study ${baseOf(base)}`,
+  practiceBegun: (base) => `Began practice of study ${baseOf(base)}`,
+  practiceEmptied: ({ count, ...base }) =>
+    `Removed ${count} practice ${count === '1' ? 'case' : 'cases'} of study ${baseOf(base)}`,
+  versionPromoted: ({ version, checksum, ...base }) =>
+    `Promoted the tested version ${version} of study ${baseOf(base)} (SHA-256 ${checksum})`,
   baseRetired: (base) => `Closed study ${baseOf(base)} to new cases`,
   baseReinstated: (base) => `Reopened study ${baseOf(base)} to new cases`,
   studySnapshot: ({ name, ...base }) => `Took the snapshot ${quoted(name)} of study ${baseOf(base)}`,

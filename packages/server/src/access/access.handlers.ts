@@ -17,7 +17,7 @@ import {
   writeAccess,
   writeProtection,
 } from '../bases/access.repository'
-import { everyBase, findVersion } from '../bases/bases.repository'
+import { everyStudy, findStudy, namesOfStudies } from '../bases/bases.repository'
 import { recordEvents, serverEvent } from '../events'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Database, Services } from '../services'
@@ -68,13 +68,13 @@ function accessHandlers({ db, now }: Services): AreaHandlers<typeof accessCalls>
     },
 
     async getBaseAccess(base) {
-      if (!(await findVersion(db, base))) return { type: 'KnowledgeBaseNotFound' }
+      if (!(await findStudy(db, base))) return { type: 'KnowledgeBaseNotFound' }
       const isProtected = isTicked(byGroup(await protectedBases(db)), base)
       return { type: 'ReceivedBaseAccess', isProtected, ...(await peopleWithAccess(db, base)) }
     },
 
     async changeBaseAccess({ group, base, give, groups, take }, { username }, tx) {
-      if (!(await findVersion(tx, { group, base }))) return { type: 'KnowledgeBaseNotFound' }
+      if (!(await findStudy(tx, { group, base }))) return { type: 'KnowledgeBaseNotFound' }
       const named = await usersNamed(tx, { people: give, groups })
       if (named.type !== 'Users') return named
       await lockAccess(tx)
@@ -120,16 +120,14 @@ function changesNow(now: BasesByGroup, wanted: BasesByGroup, was: BasesByGroup =
 /** A base that was to be ticked and does not exist. */
 async function unknownAmong(tx: Database, ticks: readonly Tick[]): Promise<BaseName | null> {
   if (!ticks.some(({ isOn }) => isOn)) return null
-  const known = byGroup(
-    await tx.selectFrom('base_version').select(['group_name as group', 'name as base']).distinct().execute(),
-  )
+  const known = byGroup(await namesOfStudies(tx))
   const unknown = ticks.find((tick) => tick.isOn && !isTicked(known, tick))
   return unknown ? { group: unknown.group, base: unknown.base } : null
 }
 
 async function allBases(db: Database): Promise<readonly AccessBase[]> {
   const counts = await usersWithAccess(db)
-  return (await everyBase(db)).map(({ group, base, text, header }) => ({
+  return (await everyStudy(db)).map(({ group, base, text, header }) => ({
     group,
     groupText: groupTextIn(header, group),
     base,

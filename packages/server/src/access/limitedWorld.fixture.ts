@@ -1,5 +1,6 @@
-/** A study of two parts, by studies or by sites, people who are limited to the first, and all that may happen in the second. */
+/** A study of two parts, by studies, by sites or by its sides, people who know the first alone, and all that may happen in the second. */
 import { allCalls } from '@casebook/api-adapter/testing/wires'
+import { copyVersions } from '../bases/copyVersions'
 import { writeLimits, writeSiteLimits } from '../bases/limits.repository'
 import { createGroup } from '../groups/createGroup'
 import { isNow } from '../groups/groups.fixture'
@@ -36,7 +37,12 @@ const reads = allCalls
   .map(({ name }) => name)
   .filter((name) => !madeAnew.has(name) && (name in otherCalls || name in caseCalls))
 
-const answersOfDone = new Set([...Object.values(caseCalls).map(({ done }) => done), 'PlanSet', 'ReceivedBinaryData'])
+const answersOfDone = new Set([
+  ...Object.values(caseCalls).map(({ done }) => done),
+  'PlanSet',
+  'ReceivedBinaryData',
+  'PracticeEmptied',
+])
 
 const sites = ['Bern', 'Ulm'] as const
 const elsewhere = 'Wien'
@@ -49,10 +55,14 @@ interface Place {
 
 const at = (base: string, site?: string): Place => ({ group: 'Study', base, ...(site !== undefined && { site }) })
 
-/** Where cases are within the limits, and where they are beyond. */
+/** The log tells what people did on either side, and how much is left of practice is no answer about the live side. */
+const isOfLive = (call: string) => !call.startsWith('logApi') && !call.startsWith('practice')
+
+/** Where cases are within the limits, or live, and where they are beyond. */
 const areas = {
   study: [at('open'), at('beyond')],
   site: [at('open', sites[0]), at('open', sites[1])],
+  practice: [at('open'), at('open~practice')],
 } as const
 
 const studyOf = ({ group, base }: Place) => ({ group, base })
@@ -71,8 +81,10 @@ export async function openLimitedWorld(by: keyof typeof areas) {
   const study = await openStudy(db)
   const makes = new Map<string, MakeCall>()
   const [inside, beyond] = areas[by]
+  const isLimiting = by !== 'practice'
 
   await study.publish('open', 'beyond')
+  if (!isLimiting) await copyVersions(db, studyOf(inside), 'practice')
   const people = Object.keys(limitedPeople) as readonly (keyof typeof limitedPeople)[]
   for (const username of [...people, 'all', 'some', 'far', 'root', 'eve'])
     makes.set(username, await study.person(username))
@@ -119,7 +131,7 @@ export async function openLimitedWorld(by: keyof typeof areas) {
   for (const user of people) {
     await study.giveRoles(user, limitedPeople[user])
     if (by === 'site') await writeSiteLimits(db, user, [sites[0]])
-    else await writeLimits(db, user, [studyOf(inside)])
+    if (by === 'study') await writeLimits(db, user, [studyOf(inside)])
   }
   await study.giveRoles('root', ['ADMIN'])
   await study.giveRoles('eve', ['REPORTER'])
@@ -138,11 +150,9 @@ export async function openLimitedWorld(by: keyof typeof areas) {
     },
     'a case is deleted': () =>
       as('far')('cases?action=deleteCase', requestAbout('cases?action=deleteCase', ofBeyond.get('far'))),
-    'a case is restored': () =>
-      as('root')('cases?action=restoreCase', requestAbout('cases?action=restoreCase', ofBeyond.get('far'))),
     'a query is asked': () => {
       const asked =
-        caseCalls['query?action=startQuery']?.request(named('eve', ofBeyond.get('far')), { entersCases: false }) ?? {}
+        caseCalls['query?action=startQuery']?.request(named('eve', ofBeyond.get('all')), { entersCases: false }) ?? {}
       return as('eve')('query?action=startQuery', asked)
     },
     'a section is signed': () =>
@@ -169,8 +179,12 @@ export async function openLimitedWorld(by: keyof typeof areas) {
         requestAbout('followUps?action=closeFollowUps', ofBeyond.get('all')),
       ),
     'data are taken': () => as('eve')('statistics?action=getAllStatistics', studyOf(beyond)),
+    ...(isLimiting && {
+      'a case is restored': () =>
+        as('root')('cases?action=restoreCase', requestAbout('cases?action=restoreCase', ofBeyond.get('far'))),
+    }),
     // A plan is of a study as a whole.
-    ...(by === 'study' && {
+    ...(by !== 'site' && {
       'a plan is set': () =>
         as('eve')('sampling?action=setSamplingPlan', { base: studyOf(beyond), share: 50, questions: [] }),
     }),
@@ -180,6 +194,9 @@ export async function openLimitedWorld(by: keyof typeof areas) {
         const cases = [{ group, base, owner, name }]
         return as('root')('sites?action=transferCases', { cases, site: elsewhere, reason: 'The patient moved' })
       },
+    }),
+    ...(!isLimiting && {
+      'practice is emptied': () => as('root')('practice?action=emptyPractice', studyOf(inside)),
     }),
   }
 
@@ -202,11 +219,16 @@ export async function openLimitedWorld(by: keyof typeof areas) {
   /** Of a call that names no case: as it is, and about the study beyond. */
   function requestsOf(call: string, user: string): readonly Readonly<Record<string, unknown>>[] {
     const other = otherCalls[call]?.request
+    if (other && !isLimiting) return [other]
     if (other) {
       const text = JSON.stringify(other)
       const elsewhere = text.replaceAll('"base":"open"', '"base":"beyond"')
       return text === elsewhere ? [other] : [other, JSON.parse(elsewhere)]
     }
+    if (!isLimiting)
+      return [ofInside.get('all'), ofInside.get(user) ?? ofInside.get('some')].map((one) =>
+        requestAbout(call, one, user),
+      )
     const cases = [
       ofInside.get('all'),
       ofBeyond.get('all'),
@@ -225,8 +247,8 @@ export async function openLimitedWorld(by: keyof typeof areas) {
     const all = new Map<string, string>()
     const since = study.clock.now().getTime()
     study.clock.pass(asked - since)
-    for (const user of people)
-      for (const call of reads)
+    for (const user of isLimiting ? people : [...people, 'root'])
+      for (const call of isLimiting ? reads : reads.filter(isOfLive))
         for (const [nth, request] of requestsOf(call, user).entries()) {
           const answer = await rewound(() => as(user)(call, request))
           all.set(`${user}: ${call} ${nth}`, await contentOf(answer))

@@ -1,5 +1,6 @@
 import { isLimitable } from '@casebook/core/access/limits'
 import type { Base, BaseMeta } from '@casebook/core/bases/base'
+import { onSide, practiceTitle, type Side, sideOf } from '@casebook/core/bases/practice'
 import type { Caller } from '@casebook/core/call/policy'
 import type { TextLanguage } from '@casebook/core/language/language'
 import { holds } from '@casebook/core/permissions/capabilities'
@@ -7,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../database/prepared'
 import type { Database } from '../services'
 import { isWithinLimits } from './limits.repository'
+import { isOnSide, liveName, type Sides } from './sides'
 
 export interface BaseName {
   readonly group: string
@@ -29,17 +31,23 @@ const isRetired = sql<boolean>`exists (select from base_retirement
 
 const columns = ['id', 'group_name as group', 'name as base', 'version', 'checksum'] as const
 
-/** The newest version of every base that the caller may open, with what an overview says of it. */
-export function openBases(db: Database, caller: Caller) {
-  return newestOfEach(db)
-    .where(isOpenTo(caller, 'base_version.group_name', 'base_version.name'))
+/** The newest version of every base of that side which the caller may open, with what an overview says of it. */
+export async function openBases(db: Database, caller: Caller, side: Side) {
+  const bases = await newestOfEach(db)
+    .where(isOpenTo(caller, side, 'base_version.group_name', 'base_version.name'))
     .execute()
+  return side === 'live' ? bases : bases.map((base) => ({ ...base, text: practiceTitle(base.text) }))
 }
 
-/** The same of every base there is. */
-export function everyBase(db: Database) {
-  return newestOfEach(db).execute()
+/** The same of every study there is, under its live name: what is not live yet is there for practice. */
+export async function everyStudy(db: Database) {
+  const bases = await newestOfEach(db).where(isOnlySide).execute()
+  return bases.map((base) => onSide('live', base))
 }
+
+/** SQL that is true for a version of a live base, and for one of practice as long as the study is not live. */
+const isOnlySide = sql<boolean>`(not is_practice(base_version.name) or not exists (
+  select from base_version live where live.group_name = base_version.group_name and live.name = live_name(base_version.name)))`
 
 function newestOfEach(db: Database) {
   return db
@@ -61,27 +69,48 @@ function newestOfEach(db: Database) {
 }
 
 /** The newest version of each of them, without reading its document. */
-export function newestOpenVersions(db: Database, caller: Caller): Promise<BaseVersion[]> {
+export function newestOpenVersions(db: Database, caller: Caller, side: Side): Promise<BaseVersion[]> {
   return db
     .selectFrom('base_version')
     .distinctOn(['group_name', 'name'])
     .select(columns)
     .select(isRetired.as('isRetired'))
-    .where(isOpenTo(caller, 'base_version.group_name', 'base_version.name'))
+    .where(isOpenTo(caller, side, 'base_version.group_name', 'base_version.name'))
     .orderBy('group_name')
     .orderBy('name')
     .orderBy('id', 'desc')
     .execute()
 }
 
-/** The bases that the caller may open. */
-export function namesOfOpenBases(db: Database, caller: Caller): Promise<BaseName[]> {
+/** The bases of that side which the caller may open. */
+export function namesOfOpenBases(db: Database, caller: Caller, side: Side): Promise<BaseName[]> {
   return db
     .selectFrom('base_version')
     .select(['group_name as group', 'name as base'])
     .distinct()
-    .where(isOpenTo(caller, 'base_version.group_name', 'base_version.name'))
+    .where(isOpenTo(caller, side, 'base_version.group_name', 'base_version.name'))
     .execute()
+}
+
+/** The same for a person who may open it. */
+export async function findOpenStudy(db: Database, caller: Caller, name: BaseName): Promise<BaseVersion | undefined> {
+  if (sideOf(name.base) === 'practice') return undefined
+  return (await findOpenVersion(db, caller, name)) ?? (await findOpenVersion(db, caller, onSide('practice', name)))
+}
+
+/** The names of all studies, live ones and those that are only practised. */
+export function namesOfStudies(db: Database): Promise<BaseName[]> {
+  return db
+    .selectFrom('base_version')
+    .select(['group_name as group', sql<string>`live_name(name)`.as('base')])
+    .distinct()
+    .execute()
+}
+
+/** The newest version of a study by its live id, of practice as long as it is not live. */
+export async function findStudy(db: Database, name: BaseName): Promise<BaseVersion | undefined> {
+  if (sideOf(name.base) === 'practice') return undefined
+  return (await findVersion(db, name)) ?? (await findVersion(db, onSide('practice', name)))
 }
 
 /** The version of a base that was published last, or the one that is named, if the caller may open it. */
@@ -93,7 +122,7 @@ export async function findOpenVersion(
 ): Promise<BaseVersion | undefined> {
   if (version === undefined) return (await newestVersion(db, { group, base, ...opener(caller) }))[0]
   return versions(db, { group, base }, version)
-    .where(isOpenTo(caller, 'base_version.group_name', 'base_version.name'))
+    .where(isOpenTo(caller, 'either', 'base_version.group_name', 'base_version.name'))
     .executeTakeFirst()
 }
 
@@ -163,8 +192,16 @@ export async function asksWhoPeopleAre(db: Database, { group, base }: BaseName):
   return found.length > 0
 }
 
-export function documentOf(db: Database, id: number): Promise<{ readonly document: Base; readonly checksum: string }> {
-  return db.selectFrom('base_version').select(['document', 'checksum']).where('id', '=', id).executeTakeFirstOrThrow()
+/** The document of a version as it was published, the same on both sides. */
+export function documentOf(
+  db: Database,
+  id: number,
+): Promise<{ readonly name: string; readonly document: Base; readonly checksum: string }> {
+  return db
+    .selectFrom('base_version')
+    .select(['name', 'document', 'checksum'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 /** Whether a draft or a case uses the version. From then on its document never changes. */
@@ -180,10 +217,11 @@ export async function isInUse(db: Database, id: number): Promise<boolean> {
   return Boolean(inUse)
 }
 
-/** SQL that is true for a base the caller may open; the arguments are the columns that name it. */
-export function isOpenTo(caller: Caller, group: string, name: string): RawBuilder<boolean> {
+/** SQL that is true for a base of these sides which the caller may open; `group` and `name` are the columns that name it. */
+export function isOpenTo(caller: Caller, sides: Sides, group: string, name: string): RawBuilder<boolean> {
   const { opensProtected, isLimitable } = opener(caller)
-  const isOpen = opensProtected && !isLimitable ? sql<boolean>`true` : isOpenFor(opener(caller), group, name)
+  const isTheirs = opensProtected && !isLimitable ? sql<boolean>`true` : isOpenFor(opener(caller), group, name)
+  const isOpen = sql<boolean>`(${isTheirs} and ${isOnSide(sides, sql.ref(name))})`
   const study = caller.key?.study
   return study ? sql`(${isOpen} and ${sql.ref(group)} = ${study.group} and ${sql.ref(name)} = ${study.base})` : isOpen
 }
@@ -204,16 +242,17 @@ export function isOpenFor(one: Opener, group: string, name: string): RawBuilder<
   return isOpenWhere(one, sql.ref(group), sql.ref(name))
 }
 
-/** The same of a base, or of people, that are named by other SQL than columns. */
+/** The same of a base, or of people, that are named by other SQL than columns. Whoever may open a study may practise it. */
 export function isOpenWhere(
   { username, opensProtected, isLimitable }: { readonly [K in keyof Opener]: Opener[K] | RawBuilder<unknown> },
   group: RawBuilder<unknown>,
   name: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  const same = sql`group_name = ${group} and name = ${name}`
+  const live = liveName(name)
+  const same = sql`group_name = ${group} and name = ${live}`
   return sql`((${opensProtected}::boolean or not exists (select from base_protection where ${same})
       or exists (select from base_access where ${same} and username = ${username}))
-    and (not ${isLimitable}::boolean or ${isWithinLimits(sql`${username}`, group, name)}))`
+    and (not ${isLimitable}::boolean or ${isWithinLimits(sql`${username}`, group, live)}))`
 }
 
 /** Whether a candidate waits to become this base, whose pictures its preview shows. */

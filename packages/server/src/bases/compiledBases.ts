@@ -1,5 +1,6 @@
 /** Bases ready to be evaluated. A version never changes, so what was compiled once serves until the process ends. */
 import type { Base } from '@casebook/core/bases/base'
+import { documentAt } from '@casebook/core/bases/practice'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import { type CompiledBase, compileBase } from '@casebook/core/rules/compile'
 import type { RevisionStamp } from '../schema'
@@ -40,7 +41,8 @@ export async function readyBase(
     ready.set(versionId, found)
     return found
   }
-  const { document: base, checksum } = await documentOf(tx, versionId)
+  const { name, document, checksum } = await documentOf(tx, versionId)
+  const base = documentAt(name, document)
   const compiled = compileBase(base)
   const made = { base, structure: compiled.structure, compiled, checksum }
   ready.set(versionId, made)

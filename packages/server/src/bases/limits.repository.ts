@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../database/prepared'
 import { holdsInSql } from '../database/rolesInSql'
 import type { Database } from '../services'
+import { liveName } from './sides'
 
 /** In the order of their names; none for a person whose roles hold everywhere. */
 export function limitsOf(db: Database, username: string): Promise<BaseName[]> {
@@ -77,6 +78,6 @@ export function isWithinLimits(
 export function isWithinLimitsOf(user: string, ofCase: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${ofCase}.${name}`)
   const [mayLift, username] = [holdsInSql(sql.ref(`${user}.roles`), 'canManageUsers'), sql.ref(`${user}.username`)]
-  return sql`(${mayLift} or (${isWithinLimits(username, column('group_name'), column('base_name'))}
+  return sql`(${mayLift} or (${isWithinLimits(username, column('group_name'), liveName(column('base_name')))}
     and ${isWithinSites(username, column('site'))}))`
 }

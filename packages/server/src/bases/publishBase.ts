@@ -7,6 +7,7 @@
 
 import { hash } from 'node:crypto'
 import type { Base } from '@casebook/core/bases/base'
+import { onSide } from '@casebook/core/bases/practice'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import { faultSentence, readBase } from '@casebook/core/rules/check/readBase'
 import type { Config } from '../config/config'
@@ -15,7 +16,8 @@ import { checkFindings } from '../deployment/checkFindings'
 import { recordEvent } from '../events'
 import type { Database, Services } from '../services'
 import { writeProtection } from './access.repository'
-import { findVersion, isInUse } from './bases.repository'
+import { findStudy, findVersion, isInUse } from './bases.repository'
+import { copyVersions } from './copyVersions'
 
 export type Published =
   | { readonly type: 'Published'; readonly base: Base }
@@ -53,8 +55,17 @@ export function publishFit(
 ): Promise<Published> {
   const name = { group: base.group, base: base.id }
   return db.transaction().execute(async (tx) => {
-    const isNew = !(await findVersion(tx, name))
-    const published = await replaceOrAdd(tx, base, text, hash('sha256', text), now())
+    const isNew = !(await findStudy(tx, name))
+    const checksum = hash('sha256', text)
+    const practice = onSide('practice', name)
+    const practised = await findVersion(tx, practice, base.version)
+    const isOther = practised !== undefined && practised.checksum !== checksum
+    if (isOther && (await isInUse(tx, practised.id))) return { type: 'Refused', reasons: [inUseSentence(base)] }
+    const published = await replaceOrAdd(tx, base, text, checksum, now())
+    if (published.type === 'Published') {
+      if (isOther) await tx.deleteFrom('base_version').where('id', '=', practised.id).execute()
+      if (isOther || (await findVersion(tx, practice))) await copyVersions(tx, name, 'practice')
+    }
     if (isNew && published.type === 'Published' && openTo === 'administrators') {
       await writeProtection(tx, name, true)
       await recordEvent(tx, 'baseProtected', { at: now(), source: null, ...name })

@@ -2,6 +2,8 @@
 import { candidatesWire } from '@casebook/api-adapter/candidates/candidates.wire'
 import { exportBaseWire } from '@casebook/api-adapter/candidates/exportBase.wire'
 import { groupTextIn } from '@casebook/core/bases/baseList'
+import type { BaseName } from '@casebook/core/bases/baseName'
+import { onSide } from '@casebook/core/bases/practice'
 import type { RequestOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import {
@@ -179,7 +181,10 @@ async function managedBases(
   const versions = await versionsOf(db, undefined, sites)
   const isProtected = await protectedBases(db)
   const retirements = await retiredBases(db)
-  return (await openBases(db, caller)).map(({ group, base, text, header }) => {
+  const live = await openBases(db, caller, 'live')
+  const isLive = (one: BaseName) => live.some(({ group, base }) => group === one.group && base === one.base)
+  const practised = (await openBases(db, caller, 'practice')).map((one) => onSide('live', one))
+  return [...live, ...practised.filter((one) => !isLive(one))].map(({ group, base, text, header }) => {
     const isIt = (other: { readonly group: string; readonly base: string }) =>
       other.group === group && other.base === base
     return {

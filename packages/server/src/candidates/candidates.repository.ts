@@ -3,6 +3,7 @@
 import { isLimitable } from '@casebook/core/access/limits'
 import type { Base } from '@casebook/core/bases/base'
 import type { BaseName } from '@casebook/core/bases/baseName'
+import { onSide } from '@casebook/core/bases/practice'
 import type { Caller } from '@casebook/core/call/policy'
 import {
   type CandidateFinding,
@@ -75,7 +76,7 @@ const isWithin = (asking: Asking) => (asking === 'server' ? sql<boolean>`true` :
 
 /** SQL that is true for a candidate of a base that the person may open, whatever the site of its cases: a rehearsal tells of all of them. */
 export function isOpenAsWhole(caller: Caller) {
-  const isOpen = isOpenTo(caller, 'base_candidate.group_name', 'base_candidate.name')
+  const isOpen = isOpenTo(caller, 'live', 'base_candidate.group_name', 'base_candidate.name')
   return isLimitable(caller.roles)
     ? sql<boolean>`(${isOpen} and ${isWithinSites(sql`${caller.username}`, sql`null`)})`
     : isOpen
@@ -235,7 +236,7 @@ export function authorsFile(db: Database, which: { readonly id: string } | (Base
     ? file.where('id', '=', which.id).executeTakeFirst()
     : file
         .where('group_name', '=', which.group)
-        .where('name', '=', which.base)
+        .where('name', '=', onSide('live', which).base)
         .where('published_as', '=', which.version)
         .executeTakeFirst()
 }

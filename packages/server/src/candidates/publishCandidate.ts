@@ -1,8 +1,8 @@
 /** Publishes a candidate as the next version of its base: once, and only on the version that its sender has seen. */
 import { hash } from 'node:crypto'
-import { setImmediate as letOthersGoFirst } from 'node:timers/promises'
 import type { Base } from '@casebook/core/bases/base'
 import type { BaseName } from '@casebook/core/bases/baseName'
+import { fitsPractice, onSide, type Side } from '@casebook/core/bases/practice'
 import type { ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import { nextVersion } from '@casebook/core/candidates/candidate'
@@ -11,22 +11,24 @@ import { differencesOf, mostDifferences } from '@casebook/core/candidates/differ
 import { isAddedTo, usedAgain } from '@casebook/core/candidates/differing/usedAgain'
 import { countedQuestions } from '@casebook/core/candidates/recognised/recognised'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
-import { compileBase } from '@casebook/core/rules/compile'
-import { areAccepted, type DifferingPatient, differingPatients } from '@casebook/core/testPatients/differing'
-import { runPatient } from '@casebook/core/testPatients/runPatients'
+import { areAccepted } from '@casebook/core/testPatients/differing'
 import { changeAccess, type Named, usersNamed } from '../access/giveAccess'
 import { lockAccess, writeProtection } from '../bases/access.repository'
 import { findVersion, versionsOf as idsOfVersions } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
+import { copyVersions } from '../bases/copyVersions'
 import { checkFindings } from '../deployment/checkFindings'
 import { recordEvent } from '../events'
 import type { Database } from '../services'
 import { lockCandidate, type StoredCandidate, settleCandidate } from './candidates.repository'
+import { differingIn, recordDespite } from './differingIn'
 import { lockVersions, versionsOf } from './versions.repository'
 
 interface Wish {
   readonly version: string
-  /** The newest version that the sender has seen; null for a base that is new. */
+  /** `practice`: only there, until it is promoted. A live version is there for practice too. */
+  readonly side?: Side | undefined
+  /** The newest live version that the sender has seen; null if there is none. */
   readonly follows: string | null
   /** The ids of the test patients that differ, as the sender has seen. */
   readonly despite?: readonly string[] | undefined
@@ -37,7 +39,7 @@ interface Wish {
 export async function publishCandidate(
   tx: Database,
   id: string,
-  { version, follows, despite = [], access = onlyAdministrators }: Wish,
+  { version, side = 'live', follows, despite = [], access = onlyAdministrators }: Wish,
   { caller, at }: { readonly caller: Caller; readonly at: Date },
 ): Promise<ResultOf<typeof candidatesCalls.publishCandidate>> {
   const by = caller.username
@@ -52,15 +54,20 @@ export async function publishCandidate(
   const { group, base } = found
   const newest = (await findVersion(tx, { group, base }))?.version ?? null
   if (newest !== follows) return { type: 'BaseChanged', newest }
-  if (await findVersion(tx, { group, base }, version)) return { type: 'VersionExists' }
-  const named = newest === null && !access.isOpen ? await usersNamed(tx, access) : null
+  const practice = onSide('practice', { group, base })
+  const isPractised = (await findVersion(tx, practice)) !== undefined
+  for (const of of [{ group, base }, practice]) if (await findVersion(tx, of, version)) return { type: 'VersionExists' }
+  if (side === 'practice' && !fitsPractice(base)) return { type: 'NameTooLong' }
+  const named = newest === null && !isPractised && !access.isOpen ? await usersNamed(tx, access) : null
   if (named !== null && named.type !== 'Users') return named
   const document = canonicalJson({ ...found.document, version })
+  const onItsSide = onSide(side, { group, base })
+  if (side === 'practice' && !isPractised) await copyVersions(tx, onItsSide, 'practice')
   await tx
     .insertInto('base_version')
     .values({
       group_name: group,
-      name: base,
+      name: onItsSide.base,
       version,
       checksum: hash('sha256', document),
       document,
@@ -68,34 +75,12 @@ export async function publishCandidate(
       published_by: by,
     })
     .execute()
+  if (side === 'live' && isPractised) await copyVersions(tx, onItsSide, 'practice')
   await settleCandidate(tx, id, { by, at, version })
-  await recordEvent(tx, 'basePublished', { at, source: by, group, base, version })
-  if (differing.length > 0) {
-    const patients = differing
-      .map(({ name }) => name)
-      .join(', ')
-      .slice(0, mostLogged)
-    const count = differing.length
-    await recordEvent(tx, 'basePublishedDespite', { at, source: by, group, base, version, count, patients })
-  }
+  await recordEvent(tx, 'basePublished', { at, source: by, ...onItsSide, version })
+  await recordDespite(tx, { ...onItsSide, version }, differing, { at, source: by })
   if (named) await protect(tx, { group, base }, named.usernames, { at, source: by })
-  return { type: 'CandidatePublished', group, base, version }
-}
-
-/** Characters of the names of patients in the log. */
-const mostLogged = 1_000
-
-/** Others come in between any two patients. */
-async function differingIn(document: Base): Promise<readonly DifferingPatient[]> {
-  const { testPatients = [] } = document
-  if (testPatients.length === 0) return []
-  const compiled = compileBase(document)
-  const results = []
-  for (const patient of testPatients) {
-    results.push(runPatient(compiled, patient))
-    await letOthersGoFirst()
-  }
-  return differingPatients(results)
+  return { type: 'CandidatePublished', ...onItsSide, version }
 }
 
 const onlyAdministrators = { isOpen: false, people: [], groups: [] }
@@ -115,7 +100,7 @@ async function protect(
 
 type Followed = Pick<
   Extract<ResultOf<typeof candidatesCalls.getCandidate>, { type: 'ReceivedCandidate' }>,
-  'follows' | 'nextVersion'
+  'follows' | 'nextVersion' | 'isPractised'
 >
 
 /** How the candidate differs from the versions that are published now. */
@@ -124,13 +109,15 @@ export async function followed(
   { group, base, document }: Pick<StoredCandidate, 'group' | 'base' | 'document'>,
 ): Promise<Followed> {
   const versions = await versionsOf(db, { group, base })
+  const practised = await versionsOf(db, onSide('practice', { group, base }))
   const version = nextVersion(
     document.version,
-    versions.map((published) => published.version),
+    [...versions, ...practised].map((published) => published.version),
   )
+  const isPractised = practised.length > 0 ? ({ isPractised: true } as const) : {}
   const [newest] = versions
   const row = newest && (await findVersion(db, { group, base }, newest.version))
-  if (!newest || !row) return { follows: null, nextVersion: version }
+  if (!newest || !row) return { follows: null, nextVersion: version, ...isPractised }
   const { group: _group, base: _base, ...published } = newest
   const { base: before } = await readyBase({ db }, row.id)
   const asked = countedQuestions(before)
@@ -147,6 +134,7 @@ export async function followed(
   return {
     follows: { ...published, questions: asked.size, kept: kept.length, unchanged, isSame, differences, changes },
     nextVersion: version,
+    ...isPractised,
   }
 }
 

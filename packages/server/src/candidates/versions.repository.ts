@@ -3,10 +3,11 @@ import type { BaseName } from '@casebook/core/bases/baseName'
 import type { ManagedBase } from '@casebook/core/candidates/candidates.calls'
 import { sql } from 'kysely'
 import { isOfSites, type Reach } from '../access/reach'
+import { isOnSide } from '../bases/sides'
 import { counted, mostCounted } from '../cases/countCases'
 import type { Database } from '../services'
 
-/** Every version of the base, the newest first, with the number of its cases up to a limit. Without a name, of all bases. */
+/** Every version of the base, the newest first, with the number of its cases up to a limit. Without a name, of all live bases. */
 export async function versionsOf(
   db: Database,
   name?: BaseName,
@@ -19,7 +20,9 @@ export async function versionsOf(
     .selectFrom('base_version')
     .select(['group_name as group', 'name as base', 'version', 'published_at', 'published_by', cases.as('cases')])
     .orderBy('base_version.id', 'desc')
-  if (name) query = query.where('group_name', '=', name.group).where('name', '=', name.base)
+  query = name
+    ? query.where('group_name', '=', name.group).where('name', '=', name.base)
+    : query.where(isOnSide('live', sql.ref('name')))
   const rows = await query.execute()
   return rows.map(({ published_at, published_by: publishedBy, cases, ...version }) => ({
     ...version,

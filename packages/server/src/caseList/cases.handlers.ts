@@ -97,7 +97,7 @@ export function casesHandlers(services: Services): AreaHandlers<typeof casesCall
       list(caller, base, (cases) => casesWith(services, cases, content)),
 
     async listAllCases(_, caller) {
-      const all = await limitedList(db, await readableCases(db, caller))
+      const all = await limitedList(db, await readableCases(db, caller, 'live'))
       if (isTooMany(all)) return all
       const reach = await reachOf(db, caller, 'editCase')
       return { type: 'ReceivedAllCases', cases: await listed(all, caller, reach) }

@@ -5,6 +5,7 @@ import {
   mostDeletedCases,
 } from '@casebook/core/cases/deleted/deletedCases.calls'
 import { type SqlBool, sql } from 'kysely'
+import { isOnSide } from '../bases/sides'
 import type { AreaHandlers } from '../http/area'
 import type { Database, Services } from '../services'
 
@@ -26,6 +27,7 @@ async function latestDeleted(
   const deleted = db
     .selectFrom('study_case')
     .where('deleted_at', 'is not', null)
+    .where(isOnSide('live', sql.ref('base_name')))
     .where(({ or }) => or([has('name'), has('owner')]))
   const { count } = await deleted.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
   const rows = await deleted

@@ -5,6 +5,7 @@ import { searchKey } from '@casebook/core/cases/caseOrder'
 import type { CaseFilter, casesCalls } from '@casebook/core/cases/cases.calls'
 import { type Reach, reachOf } from '../access/reach'
 import { type BaseName, namesOfOpenBases } from '../bases/bases.repository'
+import { sideOfList } from '../bases/sides'
 import { allOf, filterOf, hasStatus } from '../cases/caseFilters'
 import { type StudyCase, studyCases } from '../cases/cases.repository'
 import { casesInOrder, type Filter, isPlace, type Listing, type Place, type Runs, runsOf } from '../cases/casesInOrder'
@@ -64,7 +65,7 @@ export async function readPage(db: Database, caller: Caller, wanted: Wanted): Pr
   const { limit, search } = wanted
   const [reach, open, nodes] = await Promise.all([
     reachOf(db, caller, 'editCase'),
-    namesOfOpenBases(db, caller),
+    namesOfOpenBases(db, caller, sideOfList(wanted.base)),
     wanted.only === 'queries' ? openQueryNodes(db) : [],
   ])
   const { base, only, status } = wanted

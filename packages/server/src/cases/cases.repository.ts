@@ -3,6 +3,7 @@ import type { FactValue } from '@casebook/core/facts/fact'
 import { sql } from 'kysely'
 import { isWithin, type Reach } from '../access/reach'
 import { type BaseName, isOpenTo } from '../bases/bases.repository'
+import { type Sides, sideOfList } from '../bases/sides'
 import { prepared } from '../database/prepared'
 import type { Database } from '../services'
 import type { SectionsOfCase } from './progress'
@@ -63,16 +64,16 @@ export async function namesOf(db: Database, usernames: readonly string[]): Promi
   return new Map(named.filter(([, name]) => name !== ''))
 }
 
-/** The cases within reach of the caller, of bases that are open to them; the deleted ones too. */
-export function casesOpenTo(db: Database, caller: Caller, reach: Reach) {
+/** The cases within reach of the caller, of bases of these sides that are open to them; the deleted ones too. */
+export function casesOpenTo(db: Database, caller: Caller, reach: Reach, sides: Sides) {
   return allCases(db)
     .where(isWithin(reach))
-    .where(isOpenTo(caller, 'study_case.group_name', 'study_case.base_name'))
+    .where(isOpenTo(caller, sides, 'study_case.group_name', 'study_case.base_name'))
 }
 
 /** The cases of such a list that are not deleted, of one base if it is given. */
 export function undeletedCases(db: Database, caller: Caller, reach: Reach, base: BaseName | undefined) {
-  const open = casesOpenTo(db, caller, reach).where('study_case.deleted_at', 'is', null)
+  const open = casesOpenTo(db, caller, reach, sideOfList(base)).where('study_case.deleted_at', 'is', null)
   return base
     ? open.where('study_case.group_name', '=', base.group).where('study_case.base_name', '=', base.base)
     : open

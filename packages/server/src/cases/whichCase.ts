@@ -4,8 +4,10 @@
  */
 import { isWithinHandover } from '@casebook/core/call/handedOver'
 import type { Caller } from '@casebook/core/call/policy'
+import { sql } from 'kysely'
 import { reachOf } from '../access/reach'
 import { holdGroupsAround } from '../access/standings.repository'
+import { isOnSide, type Sides } from '../bases/sides'
 import { isUuid } from '../database/uuid'
 import type { Database } from '../services'
 import { allCases, casesOpenTo, type StudyCase } from './cases.repository'
@@ -20,12 +22,12 @@ export interface NamedCase {
 
 /** A case that the caller may look at, the deleted ones too. */
 export async function readableCase(db: Database, caller: Caller, named: NamedCase): Promise<StudyCase | undefined> {
-  return theOnly(await found(casesOpenTo(db, caller, await reachOf(db, caller, 'readCase')), named))
+  return theOnly(await found(casesOpenTo(db, caller, await reachOf(db, caller, 'readCase'), sidesOf(named)), named))
 }
 
-/** A query for all of them. */
-export async function readableCases(db: Database, caller: Caller): Promise<Cases> {
-  return casesOpenTo(db, caller, await reachOf(db, caller, 'readCase'))
+/** A query for all of them on these sides. */
+export async function readableCases(db: Database, caller: Caller, sides: Sides): Promise<Cases> {
+  return casesOpenTo(db, caller, await reachOf(db, caller, 'readCase'), sides)
 }
 
 /** A case that the caller may go on with. */
@@ -46,17 +48,25 @@ export async function openOrDeletedCase(
   caller: Caller,
   named: NamedCase,
 ): Promise<StudyCase | undefined> {
-  const all = await found(casesOpenTo(db, caller, await reachOf(db, caller, 'editCase')), named)
+  const all = await found(casesOpenTo(db, caller, await reachOf(db, caller, 'editCase'), sidesOf(named)), named)
   const standing = all.filter(({ deletedAt }) => deletedAt === null)
   return theOnly(standing.length > 0 ? standing : all)
 }
 
-/** A case that is marked deleted, whoever asks. */
+/** A live case that is marked deleted, whoever asks. For practice, another of its name may have been entered since. */
 export async function deletedCase(db: Database, named: NamedCase): Promise<StudyCase | undefined> {
-  return theOnly(await found(allCases(db).where('study_case.deleted_at', 'is not', null), named))
+  const deleted = allCases(db)
+    .where('study_case.deleted_at', 'is not', null)
+    .where(isOnSide('live', sql.ref('study_case.base_name')))
+  return theOnly(await found(deleted, named))
 }
 
 type Cases = ReturnType<typeof allCases>
+
+/** A name alone means a live case. */
+function sidesOf({ name, base }: NamedCase): Sides {
+  return base === undefined && !isUuid(name) ? 'live' : 'either'
+}
 
 /** Two are enough to know that the name fits several; a deleted one and another may come before the one that is meant. */
 const enough = 100

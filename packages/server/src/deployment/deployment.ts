@@ -36,7 +36,7 @@ export async function isOfVerifiedStudy(db: Database): Promise<RawBuilder<boolea
   const { showsSdv, studies = [] } = (await findDeployment(db)) ?? {}
   const differing = studies.filter((study) => study.showsSdv !== showsSdv)
   if (showsSdv === undefined || (showsSdv && differing.length === 0)) return sql<boolean>`true`
-  const isOne = sql<boolean>`(study_case.group_name, study_case.base_name) in (
+  const isOne = sql<boolean>`(study_case.group_name, live_name(study_case.base_name)) in (
     select * from unnest(${differing.map(({ group }) => group)}::text[], ${differing.map(({ base }) => base)}::text[]))`
   return showsSdv ? sql<boolean>`not ${isOne}` : isOne
 }

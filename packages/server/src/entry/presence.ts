@@ -73,7 +73,7 @@ async function arrivedSince(db: Database, { caseId, startedFrom, ofCase }: Draft
 
 /** Read anew each time: a person who was removed from the group is no longer listed and sees no one. */
 async function mayGoOn(db: Database, who: Caller, caseId: string): Promise<boolean> {
-  const found = await casesOpenTo(db, who, await reachOf(db, who, 'editCase'))
+  const found = await casesOpenTo(db, who, await reachOf(db, who, 'editCase'), 'either')
     .where('study_case.id', '=', caseId)
     .where('study_case.deleted_at', 'is', null)
     .executeTakeFirst()

@@ -109,7 +109,7 @@ export async function insertExport(
 }
 
 async function readable(db: Database, caller: Caller) {
-  return casesOpenTo(db, caller, await reachOf(db, caller, 'readCase')).clearSelect()
+  return casesOpenTo(db, caller, await reachOf(db, caller, 'readCase'), 'live').clearSelect()
 }
 
 interface Try {

@@ -56,7 +56,7 @@ const asSpreadsheet: Export = async (services, caller, base, shown) => {
 const asHistories: Export = async (services, caller, { group, base }) => {
   const { db } = services
   if (!holds(caller.roles, 'canReviewCases') || !(await findOpenVersion(db, caller, { group, base }))) return null
-  const cases = (await readableCases(db, caller))
+  const cases = (await readableCases(db, caller, 'either'))
     .where('study_case.group_name', '=', group)
     .where('study_case.base_name', '=', base)
   const { count } = await db

@@ -1,5 +1,6 @@
 /** Answers the call for a file of a base. */
 
+import { onSide } from '@casebook/core/bases/practice'
 import type { Caller } from '@casebook/core/call/policy'
 import type { baseFilesCalls } from '@casebook/core/files/baseFiles.calls'
 import { holds } from '@casebook/core/permissions/capabilities'
@@ -18,7 +19,7 @@ export function baseFilesHandlers({ db }: Services): AreaHandlers<typeof baseFil
         (await findOpenVersion(db, caller, { group, base })) ??
         (holds(caller.roles, 'canManageBases') && (await isUploaded(db, { group, base })))
       if (!isOpen) return { type: 'FileNotFound' }
-      const stored = (await findFile(db, fileName, { group, base })) ?? (await findFile(db, fileName))
+      const stored = (await findFile(db, fileName, onSide('live', { group, base }))) ?? (await findFile(db, fileName))
       return sentFile(fileName, stored, true)
     },
   }

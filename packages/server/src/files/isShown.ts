@@ -34,7 +34,7 @@ export async function isPublished(db: Database, base: BaseName | undefined, file
           exists(
             selectFrom('stored_file')
               .whereRef('stored_file.group_name', '=', 'base_version.group_name')
-              .whereRef('stored_file.base_name', '=', 'base_version.name')
+              .where(sql<boolean>`stored_file.base_name = live_name(base_version.name)`)
               .where('stored_file.name', '=', file)
               .select('stored_file.name'),
           ),

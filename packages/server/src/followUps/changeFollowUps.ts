@@ -96,7 +96,7 @@ async function heldFollowUps(
     join study_case c on c.group_name = asked."group" and c.base_name = asked.base and c.owner = asked.owner and c.name = asked.name
     join follow_up f on f.case_id = c.id and f.questionnaire = asked."questionnaireId"
    where not f.is_done and c.deleted_at is null and ${isReached(reach)}
-     and ${isOpenTo(caller, 'f.group_name', 'f.base_name')}`
+     and ${isOpenTo(caller, 'either', 'f.group_name', 'f.base_name')}`
   // In one order, so that two who close the same ones do not wait for each other.
   await sql`select from study_case where id in (select c.id ${meant}) order by id for update`.execute(tx)
   const { rows } = await sql<FoundFollowUp>`

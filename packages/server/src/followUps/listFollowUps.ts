@@ -12,6 +12,7 @@ import type { NotDoneCause } from '@casebook/core/followUps/notDone'
 import { type RawBuilder, sql } from 'kysely'
 import { givenCases, isCaseOfSites, ownReach, type Reach, reachOf } from '../access/reach'
 import { isOpenTo } from '../bases/bases.repository'
+import { sideOfList } from '../bases/sides'
 import { isStorable } from '../database/storableText'
 import { isUuid } from '../database/uuid'
 import type { Database } from '../services'
@@ -52,7 +53,7 @@ export async function listedFollowUps(
   return sql`
     from follow_up f join study_case c on c.id = f.case_id
    where not f.is_done and ${show === 'notDone' ? sql`f.is_closed` : sql`not f.is_closed`} and c.deleted_at is null and ${isReached(reach)}
-     and ${isOpenTo(caller, 'f.group_name', 'f.base_name')}
+     and ${isOpenTo(caller, sideOfList(base), 'f.group_name', 'f.base_name')}
      and ${base ? sql`f.group_name = ${base.group} and f.base_name = ${base.base}` : sql`true`}`
 }
 

@@ -5,6 +5,7 @@ import type { OverviewFilter, OverviewOrder, overviewCalls } from '@casebook/cor
 import { sql } from 'kysely'
 import { reachOf } from '../access/reach'
 import { namesOfOpenBases } from '../bases/bases.repository'
+import { sideOfList } from '../bases/sides'
 import { entriesOf } from '../caseList/listedCases'
 import { allOf, filterOf, filterWhere, hasStatus } from '../cases/caseFilters'
 import { studyCases } from '../cases/cases.repository'
@@ -24,7 +25,7 @@ export function overviewHandlers({ db }: Services): AreaHandlers<typeof overview
     async getPageOfAllCases({ base, search = '', only, status, after: cursor, ...wanted }, caller) {
       const after = cursor === undefined ? null : placeIn(wanted, cursor)
       if (after === undefined) return { type: 'PageNotFound' }
-      const open = await namesOfOpenBases(db, caller)
+      const open = await namesOfOpenBases(db, caller, sideOfList(base))
       const bases = open.filter((one) => !base || (one.group === base.group && one.base === base.base))
       const key = searchKey(search)
       const filter = allOf([

@@ -4,8 +4,9 @@ import { knowledgeBaseWire } from '@casebook/api-adapter/bases/knowledgeBase.wir
 import { groupTextIn } from '@casebook/core/bases/baseList'
 import type { BaseOverview, basePermissionsCalls, basesCalls, DraftAnswer } from '@casebook/core/bases/bases.calls'
 import type { knowledgeBaseCalls } from '@casebook/core/bases/knowledgeBase.calls'
+import { onSide } from '@casebook/core/bases/practice'
 import { reachOf } from '../access/reach'
-import { type BaseName, findOpenVersion, openBases } from '../bases/bases.repository'
+import { type BaseName, findOpenVersion, namesOfOpenBases, openBases } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import { runsOf } from '../cases/casesInOrder'
 import { type Counted, countsByBase } from '../cases/countCases'
@@ -24,8 +25,10 @@ export const basesArea: Area = {
 
 export function basesHandlers({ db }: Services): AreaHandlers<typeof basesCalls> {
   return {
-    async getBasesOverview(_, caller) {
-      const bases = await openBases(db, caller)
+    async getBasesOverview({ side = 'live' }, caller) {
+      const bases = await openBases(db, caller, side)
+      const others = await namesOfOpenBases(db, caller, side === 'live' ? 'practice' : 'live')
+      const isOnBoth = (name: BaseName) => others.some((one) => isSameStudy(one, name))
       const reach = await reachOf(db, caller, 'editCase')
       const counts = await countsByBase(db, await runsOf(db, reach, bases))
       const drafts = await latestDrafts(db, caller.username, reach, bases)
@@ -39,6 +42,7 @@ export function basesHandlers({ db }: Services): AreaHandlers<typeof basesCalls>
           ...(description ? { description } : {}),
           languages,
           ...(isRetired ? { isRetired } : {}),
+          ...(isOnBoth({ group, base }) && { isOnBoth: true }),
           ...countOf(counts, { group, base }),
           ...draftsOf(
             drafts.filter((draft) => draft.group === group && draft.base === base),
@@ -57,6 +61,11 @@ export function basesHandlers({ db }: Services): AreaHandlers<typeof basesCalls>
       return { type: 'ReceivedBasesOverview', groups }
     },
   }
+}
+
+function isSameStudy(one: BaseName, other: BaseName): boolean {
+  const [a, b] = [onSide('live', one), onSide('live', other)]
+  return a.group === b.group && a.base === b.base
 }
 
 function countOf(counts: readonly (BaseName & Counted)[], { group, base }: BaseName): Counted {
@@ -87,7 +96,8 @@ export function basePermissionsHandlers({ db }: Services): AreaHandlers<typeof b
   return {
     async getAllowedBases(_, caller) {
       const names = new Map<string, string[]>()
-      for (const { group, base } of await openBases(db, caller)) names.set(group, [...(names.get(group) ?? []), base])
+      for (const { group, base } of await openBases(db, caller, 'live'))
+        names.set(group, [...(names.get(group) ?? []), base])
       return { type: 'ReceivedAllowedBases', bases: Object.fromEntries(names) }
     },
   }

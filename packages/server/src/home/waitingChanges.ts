@@ -19,7 +19,7 @@ export async function waitingChanges(db: Database, caller: Caller, limit: number
              where set_by = ${caller.username} order by changed_at limit ${mostAnswers}::integer) changed
       join study_case on study_case.id = changed.case_id
      where study_case.deleted_at is null and ${isWithin(reach)} and ${await isOfVerifiedStudy(db)}
-       and ${isOpenTo(caller, 'study_case.group_name', 'study_case.base_name')}
+       and ${isOpenTo(caller, 'live', 'study_case.group_name', 'study_case.base_name')}
      group by study_case.id order by since, study_case.id limit ${limit}::integer`.execute(db)
   return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }))
 }

@@ -44,7 +44,7 @@ export async function casesToSign(
   limit: number,
 ): Promise<WaitingCases> {
   const open = sql`study_case.to_sign > 0 and study_case.deleted_at is null and ${isOfSites(sites, sql`study_case.site`)} and ${await isOfVerifiedStudy(services.db)}
-    and ${isOpenTo(caller, 'study_case.group_name', 'study_case.base_name')}`
+    and ${isOpenTo(caller, 'live', 'study_case.group_name', 'study_case.base_name')}`
   const oldest = sql`order by study_case.saved_at, study_case.id limit ${limit}::integer`
   const { rows } = await sql<WaitingCase>`
     select * from (
@@ -70,7 +70,7 @@ export async function casesToVerify(services: Asking, caller: Caller, limit: num
     select ${columns} from study_case
      where study_case.signed > study_case.verified and study_case.deleted_at is null and ${isWithin(reach)}
        and ${await isOfVerifiedStudy(services.db)}
-       and ${isOpenTo(caller, 'study_case.group_name', 'study_case.base_name')}
+       and ${isOpenTo(caller, 'live', 'study_case.group_name', 'study_case.base_name')}
        and ${hasSectionToVerify(caller.username)}
      order by study_case.saved_at, study_case.id limit ${limit}::integer`.execute(services.db)
   return {

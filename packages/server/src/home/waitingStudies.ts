@@ -12,7 +12,7 @@ import type { Database, Services } from '../services'
 export type OpenStudy = Study & { readonly versionId: number }
 
 export async function openStudies(services: Pick<Services, 'db'>, caller: Caller): Promise<readonly OpenStudy[]> {
-  const versions = await newestOpenVersions(services.db, caller)
+  const versions = await newestOpenVersions(services.db, caller, 'live')
   return Promise.all(
     versions.map(async ({ id: versionId, group, base, isRetired }) => {
       const { text, meta } = (await readyBase(services, versionId)).base

@@ -15,13 +15,14 @@ import { isNow } from '../groups/groups.fixture'
 import { insertImport, insertPiece, setPhase } from '../imports/imports.repository'
 import { noCounts } from '../moves/moveCases.job'
 import { insertMove, setPhase as setMovePhase } from '../moves/moves.repository'
+import { practiceRequests } from '../practice/practiceRequests.fixture'
 import { insertMail, noteFailure } from '../registration/accountMails.repository'
 import { writeApp, writeNewSecret } from '../secondFactor/secondFactor.repository'
 import { createUser } from '../session/users'
 import { writeSite } from '../sites/sites.repository'
 import { otherCalls } from '../testing/authz/calls/otherCalls'
 import { caseCalls, type NamedCase } from '../testing/authz/caseCalls'
-import { doneHere } from '../testing/authz/doneHere.fixture'
+import { doneElse, doneHere } from '../testing/authz/doneHere.fixture'
 import { aBase, openStudy } from '../testing/authz/study'
 import type { MakeCall } from '../testing/officeOf'
 import { fingerprintsOf, rowsMadeBy } from '../testing/rewindable'
@@ -144,6 +145,7 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
     await study.publish(`retired${nth}`)
     return { group: 'Study', base: `retired${nth}`, isRetired: true }
   },
+  ...practiceRequests(study, as('ada')),
   async 'baseManager?action=discardCandidate'(nth) {
     return { candidate: await aCandidate(nth) }
   },
@@ -320,11 +322,9 @@ async function aboutACase(name: string, maker: string): Promise<Request> {
 
 /** The answer of a call that does what it is asked. */
 function doneOf(name: string): string {
-  if (name === 'baseManager?action=publishCandidate') return 'CandidatePublished'
-  if (name === 'life?action=takeSnapshot') return 'SnapshotTaken'
   if (/Review$/.test(name)) return 'ReviewRecorded'
-  if (name === 'moves?action=beginMove') return 'MoveBegun'
   if (/action=(rehearse|run|stop|discard)(Import|Move)$/.test(name)) return 'Ok'
+  if (name in doneElse) return doneElse[name] ?? ''
   return doneHere.includes(name) ? 'Ok' : ((caseCalls[name] ?? otherCalls[name])?.done ?? '')
 }
 

@@ -160,7 +160,7 @@ async function heldCases(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, readonly StudyCase[]>> {
   const reach = await reachOf(tx, caller, 'importIntoCase')
-  const found = await casesOpenTo(tx, caller, reach)
+  const found = await casesOpenTo(tx, caller, reach, 'either')
     .where('study_case.group_name', '=', group)
     .where('study_case.base_name', '=', base)
     .where('study_case.name', 'in', [...new Set(names), ''])

@@ -2,6 +2,7 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
 import type { Invitation, Invited, UnsentMail } from '@casebook/core/invitations/invitations.calls'
 import { sql } from 'kysely'
+import { namesOfStudies } from '../bases/bases.repository'
 import type { Database } from '../services'
 
 /** False if the name is taken. */
@@ -36,8 +37,7 @@ export async function insertInvited(tx: Database, person: Invited, username: str
 /** Whether there are bases of all these names. */
 export async function areBases(db: Database, bases: readonly BaseName[]): Promise<boolean> {
   if (bases.length === 0) return true
-  const rows = await db.selectFrom('base_version').select(['group_name', 'name']).distinct().execute()
-  const known = new Set(rows.map(({ group_name, name }) => JSON.stringify([group_name, name])))
+  const known = new Set((await namesOfStudies(db)).map(({ group, base }) => JSON.stringify([group, base])))
   return bases.every(({ group, base }) => known.has(JSON.stringify([group, base])))
 }
 

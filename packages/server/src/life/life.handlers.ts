@@ -68,7 +68,7 @@ export function lifeHandlers(services: Services): AreaHandlers<typeof lifeCalls>
         snapshotsOf(db, name),
         lifeEntries(db, name),
         openPointsOf(db, name, now()),
-        erasuresWaitingIn(await readableCases(db, caller), name, mostErasures),
+        erasuresWaitingIn(await readableCases(db, caller, 'either'), name, mostErasures),
       ])
       const [last = null] = entries
       const state = lifeState(last, study.isRetired)

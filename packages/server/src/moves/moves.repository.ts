@@ -107,7 +107,7 @@ export async function casesToMove(
   { group, base, versionId, undoes, sites, names, state, status }: MoveFilter,
 ) {
   const target = sql<number>`coalesce(${versionId}::bigint, moved_case.from_version_id)`
-  return casesOpenTo(db, caller, await reachOf(db, caller, 'readCase'))
+  return casesOpenTo(db, caller, await reachOf(db, caller, 'readCase'), 'either')
     .leftJoin('moved_case', (join) =>
       join.onRef('moved_case.case_id', '=', 'study_case.id').on(sql<boolean>`moved_case.move_id = ${undoes}::uuid`),
     )

@@ -65,7 +65,7 @@ export async function queryList(db: Database, caller: Caller, graph: QueryGraph,
   const from = sql`
     from query q join study_case c on c.id = q.case_id
    where q.last_node is not null and c.deleted_at is null and ${isReached(reach)}
-     and ${isOpenTo(caller, 'c.group_name', 'c.base_name')}
+     and ${isOpenTo(caller, 'live', 'c.group_name', 'c.base_name')}
      and ${sql.join([sql`true`, ...queryColumns.map((column) => passes(cells[column], wanted.filters[column]))], sql` and `)}`
   return { from, cells, turns: nodesByTurn(graph, caller.roles), mayEdit, mayAnswer }
 }

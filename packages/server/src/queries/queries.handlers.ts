@@ -82,7 +82,7 @@ export function queriesHandlers(services: Services): AreaHandlers<typeof queries
     },
 
     async getAllQueries(_, caller) {
-      const queries = await limitedQueriesIn(db, await readableCases(db, caller))
+      const queries = await limitedQueriesIn(db, await readableCases(db, caller, 'live'))
       return 'type' in queries ? queries : { type: 'ReceivedQueries', queries }
     },
 

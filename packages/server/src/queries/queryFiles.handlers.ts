@@ -28,7 +28,7 @@ export function queryFilesHandlers(services: Services): AreaHandlers<typeof quer
     },
 
     async getAllQueriesExcel(_, caller) {
-      return spreadsheet(await readableCases(db, caller), caller.username)
+      return spreadsheet(await readableCases(db, caller, 'live'), caller.username)
     },
 
     async uploadQueries({ data }, caller, tx) {

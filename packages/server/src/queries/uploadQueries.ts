@@ -84,7 +84,7 @@ async function casesNamed(
   caller: Caller,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, UploadCase>> {
-  const found = await (await readableCases(tx, caller))
+  const found = await (await readableCases(tx, caller, 'live'))
     .where('study_case.deleted_at', 'is', null)
     .where((where) =>
       where.or([

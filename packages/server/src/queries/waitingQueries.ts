@@ -19,7 +19,7 @@ export async function queriesWaitingFor(db: Database, caller: Caller): Promise<R
   return sql`
     from query q join study_case c on c.id = q.case_id
    where q.last_node = any(${nodesByTurn(graph, caller.roles).mine}::text[]) and c.deleted_at is null
-     and ${isReached(reach)} and ${isOpenTo(caller, 'c.group_name', 'c.base_name')}`
+     and ${isReached(reach)} and ${isOpenTo(caller, 'live', 'c.group_name', 'c.base_name')}`
 }
 
 /** SQL that is true for a query `q` of a case within reach. */

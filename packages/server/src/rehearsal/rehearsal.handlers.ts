@@ -141,7 +141,7 @@ export function cellOf(value: FactValue): string {
 
 /** By id: those of the examples that the caller may look at. */
 async function casesOf(db: Database, caller: Caller, examples: readonly { readonly caseId: string }[]) {
-  const found = await casesOpenTo(db, caller, await reachOf(db, caller, 'readCase'))
+  const found = await casesOpenTo(db, caller, await reachOf(db, caller, 'readCase'), 'either')
     .where('study_case.id', 'in', [...new Set(examples.map(({ caseId }) => caseId)), nobodysCase])
     .where('study_case.deleted_at', 'is', null)
     .select(isWithin(await reachOf(db, caller, 'editCase')).as('isWithinEdit'))

@@ -1,5 +1,6 @@
 /** Answers the calls on who may do what in a study. A study beyond the limits of the caller is not there. */
 import { accessReportWire } from '@casebook/api-adapter/reviews/accessReport.wire'
+import { onSide } from '@casebook/core/bases/practice'
 import type { accessReportCalls } from '@casebook/core/reviews/accessReport.calls'
 import { protectedBases } from '../bases/access.repository'
 import { findOpenVersion } from '../bases/bases.repository'
@@ -20,17 +21,18 @@ export function accessReportHandlers({ db, now }: Services): AreaHandlers<typeof
     async getAccessReport({ group, base, limit, after }, caller) {
       const name = { group, base }
       if (!(await findOpenVersion(db, caller, name))) return notThere
+      const study = onSide('live', name)
       const at = now()
       const sites = await sitesWithin(db, caller)
       const begin = after !== undefined && isStorable(after) ? after : null
       const [people, protections, reviews] = await Promise.all([
-        peopleOfReport(db, { base: name, sites, limit, after: begin }),
+        peopleOfReport(db, { base: study, sites, limit, after: begin }),
         protectedBases(db),
         namedReviewsOf(db, name, { subject: 'access', sites }),
       ])
       return {
         type: 'ReceivedAccessReport',
-        isProtected: protections.some((one) => one.group === group && one.base === base),
+        isProtected: protections.some((one) => one.group === study.group && one.base === study.base),
         people: people.slice(0, limit),
         hasMore: people.length > limit,
         at: at.toISOString(),

@@ -4,6 +4,7 @@ import type { Addressee } from '@casebook/core/options/mail/scheduledMail'
 import { holds, type Role } from '@casebook/core/permissions/capabilities'
 import { type RawBuilder, sql } from 'kysely'
 import { isWithinLimitsOf } from '../bases/limits.repository'
+import { isOnSide } from '../bases/sides'
 import type { Database } from '../services'
 
 /** SQL that is true for a user of that alias. */
@@ -38,7 +39,7 @@ export async function savers(db: Database, since: Date): Promise<readonly Ranked
   const { rows } = await sql<RankedSaver & { roles: readonly Role[] }>`
     select u.username, u.roles,
            (select count(*)::integer from study_case c
-             where c.owner = u.username and c.deleted_at is null and c.saved_at >= ${since}::timestamptz
+             where c.owner = u.username and ${isOnSide('live', sql`c.base_name`)} and c.deleted_at is null and c.saved_at >= ${since}::timestamptz
                and ${isWithinLimitsOf('u', 'c')}) as "savedCases"
       from app_user u where ${mayGetMail('u')} order by u.username`.execute(db)
   return rows.filter(({ roles }) => holds(roles, 'hasOwnCases'))

@@ -7,6 +7,7 @@ import { holds, roles } from '@casebook/core/permissions/capabilities'
 import { type RawBuilder, sql } from 'kysely'
 import { readyBase } from '../bases/compiledBases'
 import { isWithinLimitsOf } from '../bases/limits.repository'
+import { isOnSide } from '../bases/sides'
 import { holdsInSql } from '../database/rolesInSql'
 import type { Database, Services } from '../services'
 import { mayGetMail } from './addressees'
@@ -18,10 +19,10 @@ const isUnreminded = sql`not f.is_done and not f.is_closed and (f.reminded_on is
 /** Whoever holds one of them opens no cases for data entry, their own neither. */
 const reviewing = roles.filter((role) => !holds([role], 'hasOwnCases'))
 
-/** The owner may open it, and be told of it. */
+/** The owner may open it, and be told of it. Nobody is reminded of what they practise. */
 const isTheirs: RawBuilder<boolean> = sql`exists (
   select from study_case c join app_user u on u.username = f.owner
-   where c.id = f.case_id and c.deleted_at is null and ${mayGetMail('u')} and not u.roles && ${[...reviewing]}::text[]
+   where c.id = f.case_id and ${isOnSide('live', sql`c.base_name`)} and c.deleted_at is null and ${mayGetMail('u')} and not u.roles && ${[...reviewing]}::text[]
      and (${holdsInSql(sql`u.roles`, 'canOpenProtectedBases')}
        or not exists (select from base_protection p where p.group_name = f.group_name and p.name = f.base_name)
        or exists (select from base_access a

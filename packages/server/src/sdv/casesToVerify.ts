@@ -14,6 +14,7 @@ import {
 import { sql } from 'kysely'
 import { reachOf } from '../access/reach'
 import { namesOfOpenBases } from '../bases/bases.repository'
+import { sideOfList } from '../bases/sides'
 import { filterWhere } from '../cases/caseFilters'
 import { namesOf, type StudyCase, studyCases, verificationOfCases } from '../cases/cases.repository'
 import { casesInOrder, type Filter, runsOf } from '../cases/casesInOrder'
@@ -43,7 +44,7 @@ export async function casesToVerify(
   if (after === undefined) return undefined
   const [reach, open, isShown] = await Promise.all([
     reachOf(db, caller, 'readCase'),
-    namesOfOpenBases(db, caller),
+    namesOfOpenBases(db, caller, sideOfList(base)),
     showsVerification(db),
   ])
   const bases = open.filter((one) => isShown(one) && (!base || (one.group === base.group && one.base === base.base)))

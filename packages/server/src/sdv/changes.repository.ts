@@ -34,7 +34,7 @@ export async function countVerified(db: Database, caller: Caller): Promise<numbe
     .innerJoin('sdv_seen', 'sdv_seen.entry_id', 'sdv_entry.id')
     .innerJoin('study_case', 'study_case.id', 'sdv_entry.case_id')
     .select(sql<number>`coalesce(sum(answers), 0)::integer`.as('count'))
-    .where(isOpenTo(caller, 'study_case.group_name', 'study_case.base_name'))
+    .where(isOpenTo(caller, 'live', 'study_case.group_name', 'study_case.base_name'))
     .where(isOfSites(await sitesWithin(db, caller), sql`study_case.site`))
     .where('set_by', '=', caller.username)
     .where('unset_at', 'is', null)
@@ -44,7 +44,7 @@ export async function countVerified(db: Database, caller: Caller): Promise<numbe
 
 /** The answers of undeleted cases within reach that changed since this person verified them. */
 async function changed(db: Database, caller: Caller) {
-  return (await readableCases(db, caller))
+  return (await readableCases(db, caller, 'live'))
     .innerJoin('sdv_changed_answer as changed', 'changed.case_id', 'study_case.id')
     .where('study_case.deleted_at', 'is', null)
     .where(await isOfVerifiedStudy(db))

@@ -45,10 +45,10 @@ export async function sdvReport(services: Services, caller: Caller) {
 }
 
 async function* rows(db: Database, caller: Caller): AsyncGenerator<readonly TableCell[]> {
-  const bases = await namesOfOpenBases(db, caller)
+  const bases = await namesOfOpenBases(db, caller, 'live')
   const inOrder = bases.toSorted((a, b) => `${a.group}/${a.base}`.localeCompare(`${b.group}/${b.base}`))
   for (const { group, base } of inOrder) {
-    const cases = (await readableCases(db, caller))
+    const cases = (await readableCases(db, caller, 'either'))
       .where('study_case.group_name', '=', group)
       .where('study_case.base_name', '=', base)
       .where(sql<boolean>`exists (select from sdv_entry where case_id = study_case.id and unset_at is null)`)

@@ -47,7 +47,7 @@ async function heldCases(tx: Database, caller: Caller, cases: readonly Named[]):
   const isNamed = sql<boolean>`(study_case.group_name, study_case.base_name, study_case.owner, study_case.name) in (
     select "group", base, owner, name
       from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as named ("group" text, base text, owner text, name text))`
-  return casesOpenTo(tx, caller, await reachOf(tx, caller, 'transferCase'))
+  return casesOpenTo(tx, caller, await reachOf(tx, caller, 'transferCase'), 'either')
     .where('study_case.deleted_at', 'is', null)
     .where(isNamed)
     .orderBy('study_case.id')

@@ -1,5 +1,6 @@
 /** Answers the calls for the data of a base. The server log says what was taken. */
 import { statisticsWire } from '@casebook/api-adapter/statistics/statistics.wire'
+import { sideOf } from '@casebook/core/bases/practice'
 import type { Caller } from '@casebook/core/call/policy'
 import type { TextLanguage } from '@casebook/core/language/language'
 import { isSettled } from '@casebook/core/statistics/pastMoment'
@@ -72,7 +73,7 @@ async function download(
 ) {
   const { db } = services
   const reach = await reachOfSource(db, caller, source)
-  const open = await namesOfOpenBases(db, caller)
+  const open = await namesOfOpenBases(db, caller, base === undefined ? 'live' : sideOf(base))
   const wanted = open.filter(
     (one) => (group === undefined || one.group === group) && (base === undefined || one.base === base),
   )

@@ -1,6 +1,7 @@
 /** Answers the calls about webhooks. */
 import { randomUUID } from 'node:crypto'
 import { webhooksWire } from '@casebook/api-adapter/webhooks/webhooks.wire'
+import { sideOf } from '@casebook/core/bases/practice'
 import { mostWebhooks } from '@casebook/core/webhooks/webhook'
 import type { webhooksCalls } from '@casebook/core/webhooks/webhooks.calls'
 import { findOpenVersion } from '../bases/bases.repository'
@@ -51,7 +52,9 @@ function webhooksHandlers(services: Services): AreaHandlers<typeof webhooksCalls
       const fault = await whyNotSpokenTo(config, address)
       if (fault) return { type: 'AddressRefused', fault }
       return inTransaction(db, async (tx) => {
-        const isThere = !study || (isStorable(JSON.stringify(study)) && (await findOpenVersion(tx, caller, study)))
+        // Nothing is told of practice.
+        const isTold = !study || (isStorable(JSON.stringify(study)) && sideOf(study.base) === 'live')
+        const isThere = isTold && (!study || (await findOpenVersion(tx, caller, study)))
         if (!isThere) return { type: 'KnowledgeBaseNotFound' }
         if ((await lockWebhooks(tx)) >= mostWebhooks) return { type: 'TooManyWebhooks' }
         const [id, secret, at] = [randomUUID(), newSigningSecret(), now()]

@@ -109,6 +109,15 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
       'Published version {version} of study {group} / {base} although {count, plural, one {# test patient differs} other {# test patients differ}}: {patients}',
   }),
   basePublished: msg({ id: 'log.basePublished', message: 'Published version {version} of study {group} / {base}' }),
+  practiceBegun: msg({ id: 'log.practiceBegun', message: 'Began practice of study {group} / {base}' }),
+  practiceEmptied: msg({
+    id: 'log.practiceEmptied',
+    message: '{count, plural, one {Removed # practice case} other {Removed # practice cases}} of study {group} / {base}',
+  }),
+  versionPromoted: msg({
+    id: 'log.versionPromoted',
+    message: 'Promoted the tested version {version} of study {group} / {base} (SHA-256 {checksum})',
+  }),
   baseRetired: msg({ id: 'log.baseRetired', message: 'Closed study {group} / {base} to new cases' }),
   baseReinstated: msg({ id: 'log.baseReinstated', message: 'Reopened study {group} / {base} to new cases' }),
   studySnapshot: msg({ id: 'log.studySnapshot', message: 'Took the snapshot “{name}” of study {group} / {base}' }),

@@ -5,6 +5,7 @@
 
 import { type Base, type Initial, isStartDay, type Question } from '../../bases/base'
 import { namePatternProblem } from '../../bases/caseNameProblem'
+import { practiceMark, sideOf } from '../../bases/practice'
 import type { Check } from '../../bases/rule'
 import {
   type BaseStructure,
@@ -93,6 +94,8 @@ function checkMissingReasons({ config: { missingReasons = [] } }: Base, { fault 
 
 /** Everything that a rule can name shares one namespace; answers are named within their question. */
 function checkIds(base: Base, { fault }: Checker): void {
+  if (sideOf(base.id) === 'practice')
+    fault('id', `An id does not end in "${practiceMark}", which names the side for practice`)
   const seen = new Map<string, string>()
   const claim = (id: string, path: string) => {
     const first = seen.get(id)

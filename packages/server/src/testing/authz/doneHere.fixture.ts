@@ -11,8 +11,18 @@ export const doneHere = [
   'baseManager?action=discardCandidate',
   'baseManager?action=askForPublication',
   'baseManager?action=setRetired',
+  'practice?action=beginPractice',
   'baseManager?action=tryCheck',
   'baseManager?action=stopCheckTrial',
   'baseManager?action=startRehearsal',
   'baseManager?action=stopRehearsal',
 ]
+
+/** And for these it is answered otherwise. */
+export const doneElse: Readonly<Record<string, string>> = {
+  'baseManager?action=publishCandidate': 'CandidatePublished',
+  'life?action=takeSnapshot': 'SnapshotTaken',
+  'moves?action=beginMove': 'MoveBegun',
+  'practice?action=promoteVersion': 'VersionPromoted',
+  'practice?action=emptyPractice': 'PracticeEmptied',
+}

@@ -3,6 +3,9 @@ import { anybody, everybodySignedIn, type OtherCall } from './otherCall'
 
 const noCandidate = '00000000-0000-4000-8000-000000000000'
 
+const openBase = { group: 'Study', base: 'open' }
+const nowhere = { group: 'Study', base: 'nowhere' }
+
 export const basesCalls: Readonly<Record<string, OtherCall>> = {
   'server?action=getBasesOverview': { request: {}, done: 'ReceivedBasesOverview', who: everybodySignedIn },
   'home?action=getWaiting': { request: { today: '2026-03-02' }, done: 'ReceivedWaiting', who: everybodySignedIn },
@@ -141,6 +144,14 @@ export const basesCalls: Readonly<Record<string, OtherCall>> = {
     done: 'CandidateNotFound',
     who: administers,
   },
+  'practice?action=getPractice': { request: openBase, done: 'ReceivedPractice', who: writesStudies },
+  'practice?action=beginPractice': { request: nowhere, done: 'KnowledgeBaseNotFound', who: administers },
+  'practice?action=promoteVersion': {
+    request: { ...nowhere, version: '1', checksum: '0'.repeat(64), follows: null },
+    done: 'KnowledgeBaseNotFound',
+    who: administers,
+  },
+  'practice?action=emptyPractice': { request: nowhere, done: 'KnowledgeBaseNotFound', who: administers },
   'baseManager?action=setRetired': {
     request: { group: 'Study', base: 'nowhere', isRetired: true },
     done: 'KnowledgeBaseNotFound',
