@@ -73,6 +73,12 @@ const entries: { readonly [K in LogEventKind]: readonly [EventFields<K>, line: s
     'Published version 4 of study Surgery / hernia although 2 test patients differ: Ann, Bob',
   ],
   basePublished: [{ ...ofBase, version: '4' }, 'Published version 4 of study Surgery / hernia'],
+  practiceBegun: [ofBase, 'Began practice of study Surgery / hernia'],
+  practiceEmptied: [{ ...ofBase, count: 2 }, 'Removed 2 practice cases of study Surgery / hernia'],
+  versionPromoted: [
+    { ...ofBase, version: '4', checksum: 'a1b2' },
+    'Promoted the tested version 4 of study Surgery / hernia (SHA-256 a1b2)',
+  ],
   baseRetired: [ofBase, 'Closed study Surgery / hernia to new cases'],
   baseReinstated: [ofBase, 'Reopened study Surgery / hernia to new cases'],
   studySnapshot: [{ ...ofBase, name: 'Interim' }, 'Took the snapshot “Interim” of study Surgery / hernia'],

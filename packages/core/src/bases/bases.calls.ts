@@ -66,6 +66,8 @@ export const basesCalls = {
     results: {
       ReceivedBasesOverview: {
         groups: z.readonly(z.array(groupOfBases)),
+        /** Ours: there are bases on the other side. */
+        hasOtherSide: z.optional(z.boolean()),
       },
     },
   }),

@@ -7,16 +7,21 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { BasesPort, GetBasesOverviewResult, GroupOfBases } from './bases.calls'
+import type { Side } from './practice'
 
 export type BasesEvent = { type: 'reload' } | CallEvent<GetBasesOverviewResult>
 
 export interface BasesInput {
   readonly bases: BasesPort
+  /** Live ones without it. */
+  readonly side?: Side
 }
 
 export interface BasesContext extends BasesInput {
   /** Null until first received. */
   readonly groups: readonly GroupOfBases[] | null
+  /** There are studies on the other side. */
+  readonly hasOtherSide: boolean
   readonly error: unknown
 }
 
@@ -27,7 +32,9 @@ const bases = setup({
     events: {} as BasesEvent,
   },
   actors: {
-    getBasesOverview: fromPromise(({ input }: { input: BasesInput }) => input.bases.getBasesOverview()),
+    getBasesOverview: fromPromise(({ input: { bases, side } }: { input: BasesInput }) =>
+      bases.getBasesOverview(side === 'practice' ? { side } : {}),
+    ),
   },
 })
 
@@ -35,12 +42,15 @@ const calling = callingIn(bases)
 
 export const basesMachine = bases.createMachine({
   id: 'bases',
-  context: ({ input }) => ({ ...input, groups: null, error: null }),
+  context: ({ input }) => ({ ...input, groups: null, hasOtherSide: false, error: null }),
   initial: 'loading',
   states: {
     loading: calling('getBasesOverview', {
       on: {
-        ReceivedBasesOverview: { target: 'ready', actions: assign({ groups: ({ event }) => event.groups }) },
+        ReceivedBasesOverview: {
+          target: 'ready',
+          actions: assign(({ event }) => ({ groups: event.groups, hasOtherSide: event.hasOtherSide ?? false })),
+        },
         unreachable: 'unreachable',
       },
     }),

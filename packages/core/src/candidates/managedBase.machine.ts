@@ -81,6 +81,7 @@ export const managedBaseMachine = managing.createMachine({
       on: {
         protect: { target: 'protecting', actions: assign({ isOn: ({ event }) => event.isOn }) },
         retire: { target: 'retiring', actions: assign({ isOn: ({ event }) => event.isOn }) },
+        reload: 'loading',
       },
     },
     protecting: calling('protect', {

@@ -58,7 +58,7 @@ export function basesHandlers({ db }: Services): AreaHandlers<typeof basesCalls>
           .find((text) => text !== undefined),
         bases: overviews.filter((entry) => entry.group === group).map(({ overview }) => overview),
       }))
-      return { type: 'ReceivedBasesOverview', groups }
+      return { type: 'ReceivedBasesOverview', groups, ...(others.length > 0 && { hasOtherSide: true }) }
     },
   }
 }

@@ -164,7 +164,7 @@ describe('what is practised', () => {
     await enter(live(), `Same${nth}`)
     await enter(practice(), `Same${nth}`)
     expect(await ada.cases.resolveCase({ base: live(), caseName: `Same${nth}` })).toMatchObject(live())
-    expect(await rita.queries.getQueriesForCase({ caseName: `Same${nth}` })).toMatchObject({ type: 'ReceivedQueries' })
+    expect(await rita.queries.getQueriesForCase({ name: `Same${nth}` })).toMatchObject({ type: 'ReceivedQueries' })
   })
 
   it('leaves in files that say so [MORE-47]', async () => {

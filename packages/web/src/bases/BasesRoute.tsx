@@ -3,6 +3,7 @@ import { useContext, useState } from 'react'
 import { UnlessWorkWaits } from '../home/UnlessWorkWaits'
 import { StartContext } from '../router/StartContext'
 import { useSearchParams } from '../router/useSearchParams'
+import { useSide } from '../router/useSide'
 import { usePorts } from '../session/ports'
 import { BasesScreen } from './BasesScreen'
 
@@ -20,6 +21,7 @@ export default function BasesRoute() {
   // An address that names only one of them names no study that there is.
   const wished = group === null && base === null ? null : { group: group ?? '', base: base ?? '' }
   const [asksFirst] = useState(isStart && firstRoute === undefined && !wished)
-  const studies = <BasesScreen wished={wished} wishedTab={wishedTab} wishedOnly={wishedOnly} />
+  const side = useSide()
+  const studies = <BasesScreen key={side} side={side} wished={wished} wishedTab={wishedTab} wishedOnly={wishedOnly} />
   return asksFirst ? <UnlessWorkWaits>{studies}</UnlessWorkWaits> : studies
 }

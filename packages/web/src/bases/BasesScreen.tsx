@@ -1,6 +1,7 @@
 import { chosenBase } from '@casebook/core/bases/baseList'
 import type { BaseName } from '@casebook/core/bases/baseName'
 import { basesMachine } from '@casebook/core/bases/bases.machine'
+import type { Side } from '@casebook/core/bases/practice'
 import type { CaseFilter } from '@casebook/core/cases/cases.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -17,8 +18,10 @@ import { BaseList } from './BaseList'
 import { BasePanel, type BaseTab } from './BasePanel'
 import { BasesTools } from './BasesTools'
 import { NoSuchStudy } from './NoSuchStudy'
+import { OtherSideLink } from './OtherSideLink'
 
 interface BasesScreenProps {
+  readonly side?: Side
   /** The base and the tab that the address names. */
   readonly wished: BaseName | null
   readonly wishedTab?: BaseTab | undefined
@@ -26,11 +29,11 @@ interface BasesScreenProps {
 }
 
 /** The bases available to the user, with one selected to start or open a case. */
-export function BasesScreen({ wished, wishedTab, wishedOnly = null }: BasesScreenProps) {
+export function BasesScreen({ side = 'live', wished, wishedTab, wishedOnly = null }: BasesScreenProps) {
   const { t } = useLingui()
   const { bases } = useSession()
-  const [screen, send] = useMachine(basesMachine, { input: { bases } })
-  const { groups, error } = screen.context
+  const [screen, send] = useMachine(basesMachine, { input: { bases, side } })
+  const { groups, hasOtherSide, error } = screen.context
   const reload = useCallback(() => send({ type: 'reload' }), [send])
 
   const chosen = groups && chosenBase(groups, wished)
@@ -44,7 +47,10 @@ export function BasesScreen({ wished, wishedTab, wishedOnly = null }: BasesScree
   )
   return (
     <>
-      <PageHead title={<Trans id="bases.title" message="Studies" />} action={<BasesTools />} />
+      <PageHead
+        title={<Trans id="bases.title" message="Studies" />}
+        action={<BasesTools other={hasOtherSide && <OtherSideLink side={side} chosen={chosen} />} />}
+      />
       {groups && (
         <UndeliveredNote places={groups.flatMap(({ group, bases }) => bases.map((base) => ({ group, ...base })))} />
       )}

@@ -1,5 +1,6 @@
 import { holds } from '@casebook/core/permissions/capabilities'
 import { Trans } from '@lingui/react'
+import type { ReactNode } from 'react'
 import { useWaitingAnswers } from '../groups/useWaitingAnswers'
 import { groupsPath } from '../router/addresses/groupsAddress'
 import { ReportButton } from '../sdv/ReportButton'
@@ -9,7 +10,7 @@ import { ButtonLink } from '../ui/ButtonLink'
 import { mail } from '../ui/moreDrawings'
 
 /** What concerns all bases: requests to join a group, the manual, and for reviewers the report on verification. */
-export function BasesTools() {
+export function BasesTools({ other }: { readonly other: ReactNode }) {
   const { user } = useSession()
   const waiting = useWaitingAnswers()
   return (
@@ -23,6 +24,7 @@ export function BasesTools() {
           />
         </ButtonLink>
       )}
+      {other}
       <ManualLink />
       {holds(user.roles, 'canSeeGetSdvReport') && <ReportButton />}
     </div>

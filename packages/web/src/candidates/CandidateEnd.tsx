@@ -1,4 +1,5 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
+import { onSide, sideOf } from '@casebook/core/bases/practice'
 import type { SettledCandidate } from '@casebook/core/candidates/candidates.calls'
 import { type Text, textIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
@@ -27,13 +28,20 @@ interface CandidateEndProps {
 export function CandidateEnd({ name, text, outcome, settled }: CandidateEndProps) {
   const { language } = usePreferences()
   const isPublished = outcome !== null && outcome !== 'discarded'
+  const isLive = sideOf(name.base) === 'live'
   // The document may have come in for another study than it names.
   const title = (text && textIn(text, language)) || name.base
   return (
     <div className="max-w-[44rem]">
       <PageHead title={<bdi>{title}</bdi>} />
       <Note tone={isPublished ? 'ok' : 'range'} role="status" title={<Outcome outcome={outcome} settled={settled} />}>
-        {isPublished && (
+        {isPublished && !isLive && (
+          <Trans
+            id="practice.published.what"
+            message="It is there for practice only. Once it is tested, make it live on the page of the study."
+          />
+        )}
+        {isPublished && isLive && (
           <Trans
             id="manage.published.what"
             message="New cases use this version from now on. Existing cases keep theirs."
@@ -49,10 +57,12 @@ export function CandidateEnd({ name, text, outcome, settled }: CandidateEndProps
             <ButtonLink icon="plus" href={entryAddress(name)}>
               <Trans id="manage.published.case" message="Start a case" />
             </ButtonLink>
-            <ButtonLink icon="arr" href={movesAddress(name)}>
-              <Trans id="caseMoves.open" message="Move cases" />
-            </ButtonLink>
-            <ButtonLink icon={lock} href={managedBaseAddress(name)}>
+            {isLive && (
+              <ButtonLink icon="arr" href={movesAddress(name)}>
+                <Trans id="caseMoves.open" message="Move cases" />
+              </ButtonLink>
+            )}
+            <ButtonLink icon={lock} href={managedBaseAddress(onSide('live', name))}>
               <Trans id="manage.published.access" message="Give access" />
             </ButtonLink>
           </>

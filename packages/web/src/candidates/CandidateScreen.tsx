@@ -1,3 +1,4 @@
+import { onSide } from '@casebook/core/bases/practice'
 import { candidateMachine } from '@casebook/core/candidates/candidate.machine'
 import { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { shownIn } from '@casebook/core/language/language'
@@ -51,13 +52,15 @@ export default function CandidateScreen({ candidate: id, ...name }: CandidateScr
   const managesBases = holds(useSession().user.roles, 'canManageBases')
   const { received, isChanged, error } = screen.context
   if (screen.status === 'done') {
-    const { settled, version } = screen.context
+    const { settled, version, side } = screen.context
     const outcome = screen.matches('published')
       ? { published: version }
       : screen.matches('discarded')
         ? ('discarded' as const)
         : null
-    return <CandidateEnd name={name} text={received?.candidate.text} outcome={outcome} settled={settled} />
+    return (
+      <CandidateEnd name={onSide(side, name)} text={received?.candidate.text} outcome={outcome} settled={settled} />
+    )
   }
   if (!received)
     return screen.matches('unreachable') ? (

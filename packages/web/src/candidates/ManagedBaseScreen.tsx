@@ -39,6 +39,7 @@ import { CasesOfVersion } from './CasesOfVersion'
 import { ProtectedChip, RetiredChip } from './chips'
 import { ExportDialog } from './export/ExportDialog'
 import { PicturesCard } from './PicturesCard'
+import { PracticeCard } from './practice/PracticeCard'
 import { StudyGone } from './StudyGone'
 import { VersionFile } from './VersionFile'
 
@@ -141,6 +142,7 @@ export default function ManagedBaseScreen({ group, base: id }: BaseName) {
                 ))}
               </ul>
             </Card>
+            <PracticeCard name={name} managesBases={managesBases} onPromoted={() => send({ type: 'reload' })} />
             {managesBases && (
               <>
                 <Card className="flex flex-col items-start gap-3 p-4">

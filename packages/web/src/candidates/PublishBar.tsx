@@ -19,10 +19,15 @@ import { Note } from '../ui/Note'
 import { Dialog } from '../ui/overlay/Dialog'
 import { SecureButton } from '../ui/SecureButton'
 import { AccessOfNewStudy } from './AccessOfNewStudy'
+import { SideChoice } from './practice/SideChoice'
 
 const problems: Readonly<Record<VersionProblem, MessageDescriptor>> = {
   missing: msg({ id: 'manage.version.missing', message: 'Enter a version.' }),
   tooLong: msg({ id: 'manage.version.tooLong', message: 'At most 64 characters.' }),
+  idTooLong: msg({
+    id: 'practice.idTooLong',
+    message: 'The id of this study is too long for practice. Publish it as live, or shorten the id.',
+  }),
   exists: msg({ id: 'manage.version.exists', message: 'This version already exists. Enter another.' }),
 }
 
@@ -119,7 +124,7 @@ const mostNamed = 5
 function PublishDialog({ screen, send, received, doubt }: PublishBarProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
-  const { version, problem, access, unknown, differing } = screen.context
+  const { version, problem, side, access, unknown, differing } = screen.context
   const { follows } = received
   const name = useNameOf(received)
   const meanings = follows?.changes?.meaning ?? 0
@@ -201,7 +206,8 @@ function PublishDialog({ screen, send, received, doubt }: PublishBarProps) {
           {...(problem && { error: <Trans {...problems[problem]} /> })}
           onChange={(typed) => send({ type: 'typeVersion', version: typed })}
         />
-        {!follows && (
+        <SideChoice side={side} disabled={isBusy} onChange={(chosen) => send({ type: 'setSide', side: chosen })} />
+        {!follows && !received.isPractised && (
           <AccessOfNewStudy
             access={access}
             unknown={unknown}
@@ -211,13 +217,21 @@ function PublishDialog({ screen, send, received, doubt }: PublishBarProps) {
         )}
         <ul className="list-disc ps-5 text-sm [&>li+li]:mt-1">
           <li>
-            <Trans
-              id="manage.publish.new"
-              message="New cases of {base} ({group}) will use this version."
-              values={name}
-            />
+            {side === 'practice' ? (
+              <Trans
+                id="practice.publish.new"
+                message="People practise {base} ({group}) with this version. Nothing changes on the live side."
+                values={name}
+              />
+            ) : (
+              <Trans
+                id="manage.publish.new"
+                message="New cases of {base} ({group}) will use this version."
+                values={name}
+              />
+            )}
           </li>
-          {follows && (
+          {follows && side === 'live' && (
             <li>
               {follows.moreCases ? (
                 <Trans

@@ -1,5 +1,7 @@
 import type { FoundRoute } from '../router/routeAt'
+import { useSide } from '../router/useSide'
 import { useTitleOf } from '../router/useTitleOf'
+import { PracticeFrame } from '../shell/PracticeFrame'
 import { usePageTitle } from '../shell/usePageTitle'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { SignedIn } from './SignedIn'
@@ -16,9 +18,11 @@ export function Screen({ route, names, path }: FoundRoute & { readonly path: str
       <Code key={place} {...names} />
     </>
   )
+  const isPractice = useSide(names.base) === 'practice'
   if (needs === 'anyone') return content
   return (
     <SignedIn needs={needs}>
+      {isPractice && <PracticeFrame />}
       {frame === 'page' ? (
         <Shell place={place}>{content}</Shell>
       ) : frame === 'work' ? (

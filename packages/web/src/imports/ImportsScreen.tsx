@@ -24,7 +24,7 @@ import { NewImport } from './NewImport'
 export default function ImportsScreen({ group, base }: BaseName) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const studies = useStudies(useSession().bases)
+  const studies = useStudies(useSession().bases, base)
   const [screen, send] = useMachine(importsMachine, {
     input: { server: usePort(importsCalls), base: { group, base } },
   })

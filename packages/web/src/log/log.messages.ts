@@ -112,7 +112,8 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
   practiceBegun: msg({ id: 'log.practiceBegun', message: 'Began practice of study {group} / {base}' }),
   practiceEmptied: msg({
     id: 'log.practiceEmptied',
-    message: '{count, plural, one {Removed # practice case} other {Removed # practice cases}} of study {group} / {base}',
+    message:
+      '{count, plural, one {Removed # practice case} other {Removed # practice cases}} of study {group} / {base}',
   }),
   versionPromoted: msg({
     id: 'log.versionPromoted',

@@ -24,7 +24,7 @@ import { NewMove } from './NewMove'
 export default function MovesScreen({ group, base }: BaseName) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const studies = useStudies(useSession().bases)
+  const studies = useStudies(useSession().bases, base)
   const [screen, send] = useMachine(movesMachine, {
     input: { server: usePort(movesCalls), base: { group, base } },
   })

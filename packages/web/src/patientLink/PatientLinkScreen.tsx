@@ -1,11 +1,14 @@
+import { sideOf } from '@casebook/core/bases/practice'
 import { nearestLanguage, type TextLanguage } from '@casebook/core/language/language'
 import { hasOtherLanguages, languageInBase, languageOfText, languagesOffered } from '@casebook/core/language/locale'
-import { type KeptLink, openLinkMachine } from '@casebook/core/patientLink/openLink.machine'
+import { type KeptLink, type LinkMemory, openLinkMachine } from '@casebook/core/patientLink/openLink.machine'
 import type { CommandPort, LinkContent } from '@casebook/core/tokens/command.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import { PracticeFrame } from '../shell/PracticeFrame'
 import { usePreferences } from '../shell/settings/preferences'
 import { createLinkMemory } from './linkMemory'
 import { PatientLinkFrame } from './PatientLinkFrame'
@@ -22,10 +25,31 @@ interface PatientLinkScreenProps {
 }
 
 /** The page behind a patient link: its questions, or why there are none. */
-export function PatientLinkScreen({ link, apiLabel, token }: PatientLinkScreenProps) {
-  const { t } = useLingui()
+export function PatientLinkScreen(props: PatientLinkScreenProps) {
+  const { link, token } = props
   const memory = useMemo(() => createLinkMemory(token), [token])
-  const [screen, send] = useMachine(openLinkMachine, { input: { link, memory, token } })
+  const opening = useMachine(openLinkMachine, { input: { link, memory, token } })
+  const { content, kept } = opening[0].context
+  const { id = '' } = (content ?? kept?.content)?.base ?? {}
+  return (
+    <>
+      {sideOf(id) === 'practice' && <PracticeFrame />}
+      <OpenedLink {...props} memory={memory} opening={opening} />
+    </>
+  )
+}
+
+interface OpenedLinkProps extends PatientLinkScreenProps {
+  readonly memory: LinkMemory
+  readonly opening: readonly [
+    SnapshotFrom<typeof openLinkMachine>,
+    (event: EventFrom<typeof openLinkMachine>) => void,
+    ...unknown[],
+  ]
+}
+
+function OpenedLink({ link, apiLabel, token, memory, opening: [screen, send] }: OpenedLinkProps) {
+  const { t } = useLingui()
   const { content, kept } = screen.context
   useLanguageOf(content ?? kept?.content ?? null)
   useRetryWhenOnline(screen.matches('unreachable'), () => send({ type: 'reload' }))

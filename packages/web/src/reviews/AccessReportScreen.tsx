@@ -30,7 +30,7 @@ function Report({ group, base }: BaseName) {
   const { t } = useLingui()
   const instant = useInstant()
   const [, navigate] = useLocation()
-  const studies = useStudies(useSession().bases)
+  const studies = useStudies(useSession().bases, base)
   const [screen, send] = useMachine(accessReportMachine, {
     input: { server: usePort(accessReportCalls), base: { group, base } },
   })

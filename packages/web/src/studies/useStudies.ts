@@ -4,6 +4,7 @@ import type { BasesPort } from '@casebook/core/bases/bases.calls'
 import { basesMachine } from '@casebook/core/bases/bases.machine'
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
+import { useSide } from '../router/useSide'
 import { usePreferences } from '../shell/settings/preferences'
 
 export interface Study extends BaseName {
@@ -20,10 +21,10 @@ export interface Studies {
   readonly reload: () => void
 }
 
-/** The studies that are open to the person, by their titles. */
-export function useStudies(bases: BasesPort): Studies {
+/** The studies that are open to the person, by their titles: those of the side that the address names. `base`: in its path. */
+export function useStudies(bases: BasesPort, base?: string): Studies {
   const { language } = usePreferences()
-  const [screen, send] = useMachine(basesMachine, { input: { bases } })
+  const [screen, send] = useMachine(basesMachine, { input: { bases, side: useSide(base) } })
   return useMemo(() => {
     const { groups, error } = screen.context
     const all = groups?.flatMap(({ group, bases }) =>

@@ -38,7 +38,7 @@ function Trail({ group, base }: BaseName) {
   const { language } = usePreferences()
   const instant = useInstant()
   const [, navigate] = useLocation()
-  const studies = useStudies(useSession().bases)
+  const studies = useStudies(useSession().bases, base)
   const [screen, send] = useMachine(studyTrailMachine, {
     input: { server: usePort(studyTrailCalls), base: { group, base }, language },
   })
