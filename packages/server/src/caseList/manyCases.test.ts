@@ -74,7 +74,7 @@ describe('the list of all queries [MORE-12]', () => {
       select id, 1, 'open', '', '{"kind": "internal"}', now() from asked`.execute(db)
     const all = await queriesHandlers(services).getAllQueries({}, rita, exchange())
     expect(all).toMatchObject({ type: 'ReceivedQueries', queries: { length: 3 } })
-    const cases = await readableCases(db, rita)
+    const cases = await readableCases(db, rita, 'live')
     expect(await limitedQueriesIn(db, cases, 3)).toHaveLength(3)
     expect(await limitedQueriesIn(db, cases, 2)).toEqual({ type: 'TooManyQueries', most: 2 })
   })
