@@ -1,5 +1,5 @@
 /** Makes answers of calls and their handlers: the server's end of the wire. */
-import { namesPractice } from '@casebook/core/bases/practice'
+import { namesPractice } from '@casebook/core/bases/sides/practice'
 import type { Call, Calls, ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
 import { type Caller, type Policy, refusalOf } from '@casebook/core/call/policy'
 import { capabilities } from '@casebook/core/permissions/capabilities'

@@ -5,7 +5,7 @@ import { call, type Port, type ResultOf } from '../call/call'
 import { text, textLanguage } from '../language/text.schema'
 import { questionTypes } from './base'
 import type { knowledgeBaseCalls } from './knowledgeBase.calls'
-import { sides } from './practice'
+import { sides } from './sides/practice'
 
 /** An answer of a draft with as much of its question as its words need: of the options only the chosen ones. A long text is cut. */
 const draftAnswer = z.object({

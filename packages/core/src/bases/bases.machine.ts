@@ -7,7 +7,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { BasesPort, GetBasesOverviewResult, GroupOfBases } from './bases.calls'
-import type { Side } from './practice'
+import type { Side } from './sides/practice'
 
 export type BasesEvent = { type: 'reload' } | CallEvent<GetBasesOverviewResult>
 

@@ -16,7 +16,7 @@
  */
 import { assign, fromPromise, setup } from 'xstate'
 import { type NamedPeople, nobody } from '../access/namedPeople'
-import type { Side } from '../bases/practice'
+import type { Side } from '../bases/sides/practice'
 import type { ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
 import { type DifferingPatient, differingPatients } from '../testPatients/differing'

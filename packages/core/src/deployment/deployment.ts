@@ -5,7 +5,7 @@
  * A row applies to a host name, to every host below it, and wherever the name is the host's first label: `registry` and
  * `registry.example.org` alike. Without a row the defaults apply.
  */
-import { onSide } from '../bases/practice'
+import { onSide } from '../bases/sides/practice'
 
 export const dateFormats = ['yyyy-mm-dd', 'mm/dd/yyyy'] as const
 

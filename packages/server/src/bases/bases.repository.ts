@@ -1,6 +1,6 @@
 import { isLimitable } from '@casebook/core/access/limits'
 import type { Base, BaseMeta } from '@casebook/core/bases/base'
-import { onSide, practiceTitle, type Side, sideOf } from '@casebook/core/bases/practice'
+import { onSide, practiceTitle, type Side, sideOf } from '@casebook/core/bases/sides/practice'
 import type { Caller } from '@casebook/core/call/policy'
 import type { TextLanguage } from '@casebook/core/language/language'
 import { holds } from '@casebook/core/permissions/capabilities'

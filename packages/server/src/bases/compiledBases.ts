@@ -1,6 +1,6 @@
 /** Bases ready to be evaluated. A version never changes, so what was compiled once serves until the process ends. */
 import type { Base } from '@casebook/core/bases/base'
-import { documentAt } from '@casebook/core/bases/practice'
+import { documentAt } from '@casebook/core/bases/sides/practice'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import { type CompiledBase, compileBase } from '@casebook/core/rules/compile'
 import type { RevisionStamp } from '../schema'

@@ -1,5 +1,5 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
-import { onSide, type Side } from '@casebook/core/bases/practice'
+import { onSide, type Side } from '@casebook/core/bases/sides/practice'
 import { sql } from 'kysely'
 import type { Database } from '../services'
 

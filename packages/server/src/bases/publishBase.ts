@@ -7,7 +7,7 @@
 
 import { hash } from 'node:crypto'
 import type { Base } from '@casebook/core/bases/base'
-import { onSide } from '@casebook/core/bases/practice'
+import { onSide } from '@casebook/core/bases/sides/practice'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import { faultSentence, readBase } from '@casebook/core/rules/check/readBase'
 import type { Config } from '../config/config'

@@ -1,6 +1,6 @@
 /** SQL that says which side of studies a statement reads. */
 import type { BaseName } from '@casebook/core/bases/baseName'
-import { type Side, sideOf } from '@casebook/core/bases/practice'
+import { type Side, sideOf } from '@casebook/core/bases/sides/practice'
 import { type RawBuilder, sql } from 'kysely'
 
 /** `either`: the statement names one base, or one case, which is of one side. */

@@ -3,7 +3,7 @@ import { candidatesWire } from '@casebook/api-adapter/candidates/candidates.wire
 import { exportBaseWire } from '@casebook/api-adapter/candidates/exportBase.wire'
 import { groupTextIn } from '@casebook/core/bases/baseList'
 import type { BaseName } from '@casebook/core/bases/baseName'
-import { onSide } from '@casebook/core/bases/practice'
+import { onSide } from '@casebook/core/bases/sides/practice'
 import type { RequestOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import {

@@ -3,7 +3,7 @@
 import { isLimitable } from '@casebook/core/access/limits'
 import type { Base } from '@casebook/core/bases/base'
 import type { BaseName } from '@casebook/core/bases/baseName'
-import { onSide } from '@casebook/core/bases/practice'
+import { onSide } from '@casebook/core/bases/sides/practice'
 import type { Caller } from '@casebook/core/call/policy'
 import {
   type CandidateFinding,

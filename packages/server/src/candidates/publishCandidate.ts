@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import type { Base } from '@casebook/core/bases/base'
 import type { BaseName } from '@casebook/core/bases/baseName'
-import { fitsPractice, onSide, type Side } from '@casebook/core/bases/practice'
+import { fitsPractice, onSide, type Side } from '@casebook/core/bases/sides/practice'
 import type { ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import { nextVersion } from '@casebook/core/candidates/candidate'

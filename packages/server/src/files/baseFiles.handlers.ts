@@ -1,6 +1,6 @@
 /** Answers the call for a file of a base. */
 
-import { onSide } from '@casebook/core/bases/practice'
+import { onSide } from '@casebook/core/bases/sides/practice'
 import type { Caller } from '@casebook/core/call/policy'
 import type { baseFilesCalls } from '@casebook/core/files/baseFiles.calls'
 import { holds } from '@casebook/core/permissions/capabilities'

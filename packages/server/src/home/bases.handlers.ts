@@ -4,7 +4,7 @@ import { knowledgeBaseWire } from '@casebook/api-adapter/bases/knowledgeBase.wir
 import { groupTextIn } from '@casebook/core/bases/baseList'
 import type { BaseOverview, basePermissionsCalls, basesCalls, DraftAnswer } from '@casebook/core/bases/bases.calls'
 import type { knowledgeBaseCalls } from '@casebook/core/bases/knowledgeBase.calls'
-import { onSide } from '@casebook/core/bases/practice'
+import { onSide } from '@casebook/core/bases/sides/practice'
 import { reachOf } from '../access/reach'
 import { type BaseName, findOpenVersion, namesOfOpenBases, openBases } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'

@@ -1,6 +1,6 @@
 /** Answers the calls on the side of a study for practice. Each names the study by its live id, and none can remove anything from its live side. */
 import { practiceWire } from '@casebook/api-adapter/practice/practice.wire'
-import { fitsPractice, onSide, sideOf } from '@casebook/core/bases/practice'
+import { fitsPractice, onSide, sideOf } from '@casebook/core/bases/sides/practice'
 import type { practiceCalls } from '@casebook/core/practice/practice.calls'
 import { findOpenStudy, findVersion } from '../bases/bases.repository'
 import { copyVersions } from '../bases/copyVersions'

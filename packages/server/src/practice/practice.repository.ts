@@ -1,6 +1,6 @@
 /** The versions of the side for practice, and its cases that are to be removed. */
 import type { BaseName } from '@casebook/core/bases/baseName'
-import { onSide } from '@casebook/core/bases/practice'
+import { onSide } from '@casebook/core/bases/sides/practice'
 import type { PractisedVersion } from '@casebook/core/practice/practice.calls'
 import { sql } from 'kysely'
 import { counted, mostCounted } from '../cases/countCases'

@@ -1,6 +1,6 @@
 /** Requests about the side for practice that each have an effect. */
 import type { BaseName } from '@casebook/core/bases/baseName'
-import { onSide } from '@casebook/core/bases/practice'
+import { onSide } from '@casebook/core/bases/sides/practice'
 import { findVersion } from '../bases/bases.repository'
 import { copyVersions } from '../bases/copyVersions'
 import type { Study } from '../testing/authz/study'

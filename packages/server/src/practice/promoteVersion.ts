@@ -1,6 +1,6 @@
 /** Brings a version from practice to the live side: the very document that was tested, named by its hash, and no other. */
 import type { BaseName } from '@casebook/core/bases/baseName'
-import { onSide, sideOf } from '@casebook/core/bases/practice'
+import { onSide, sideOf } from '@casebook/core/bases/sides/practice'
 import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
 import type { practiceCalls } from '@casebook/core/practice/practice.calls'
 import { areAccepted } from '@casebook/core/testPatients/differing'

@@ -1,6 +1,6 @@
 /** Answers the calls on who may do what in a study. A study beyond the limits of the caller is not there. */
 import { accessReportWire } from '@casebook/api-adapter/reviews/accessReport.wire'
-import { onSide } from '@casebook/core/bases/practice'
+import { onSide } from '@casebook/core/bases/sides/practice'
 import type { accessReportCalls } from '@casebook/core/reviews/accessReport.calls'
 import { protectedBases } from '../bases/access.repository'
 import { findOpenVersion } from '../bases/bases.repository'

@@ -1,6 +1,6 @@
 /** Answers the calls for the data of a base. The server log says what was taken. */
 import { statisticsWire } from '@casebook/api-adapter/statistics/statistics.wire'
-import { sideOf } from '@casebook/core/bases/practice'
+import { sideOf } from '@casebook/core/bases/sides/practice'
 import type { Caller } from '@casebook/core/call/policy'
 import type { TextLanguage } from '@casebook/core/language/language'
 import { isSettled } from '@casebook/core/statistics/pastMoment'

@@ -1,7 +1,7 @@
 /** Answers the calls about webhooks. */
 import { randomUUID } from 'node:crypto'
 import { webhooksWire } from '@casebook/api-adapter/webhooks/webhooks.wire'
-import { sideOf } from '@casebook/core/bases/practice'
+import { sideOf } from '@casebook/core/bases/sides/practice'
 import { mostWebhooks } from '@casebook/core/webhooks/webhook'
 import type { webhooksCalls } from '@casebook/core/webhooks/webhooks.calls'
 import { findOpenVersion } from '../bases/bases.repository'

@@ -1,7 +1,7 @@
 import { chosenBase } from '@casebook/core/bases/baseList'
 import type { BaseName } from '@casebook/core/bases/baseName'
 import { basesMachine } from '@casebook/core/bases/bases.machine'
-import type { Side } from '@casebook/core/bases/practice'
+import type { Side } from '@casebook/core/bases/sides/practice'
 import type { CaseFilter } from '@casebook/core/cases/cases.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'

@@ -1,5 +1,5 @@
 import type { ChosenBase } from '@casebook/core/bases/baseList'
-import { onSide, type Side } from '@casebook/core/bases/practice'
+import { onSide, type Side } from '@casebook/core/bases/sides/practice'
 import { Trans } from '@lingui/react'
 import { baseAddress } from '../router/addresses/basesAddress'
 import { basesPath } from '../router/returnAddress'

@@ -1,5 +1,5 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
-import { onSide, sideOf } from '@casebook/core/bases/practice'
+import { onSide, sideOf } from '@casebook/core/bases/sides/practice'
 import type { SettledCandidate } from '@casebook/core/candidates/candidates.calls'
 import { type Text, textIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'

@@ -1,4 +1,4 @@
-import { onSide } from '@casebook/core/bases/practice'
+import { onSide } from '@casebook/core/bases/sides/practice'
 import { candidateMachine } from '@casebook/core/candidates/candidate.machine'
 import { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { shownIn } from '@casebook/core/language/language'

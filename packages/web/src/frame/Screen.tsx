@@ -1,7 +1,7 @@
 import type { FoundRoute } from '../router/routeAt'
 import { useSide } from '../router/useSide'
 import { useTitleOf } from '../router/useTitleOf'
-import { PracticeFrame } from '../shell/PracticeFrame'
+import { PracticeFrame } from '../shell/status/PracticeFrame'
 import { usePageTitle } from '../shell/usePageTitle'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { SignedIn } from './SignedIn'

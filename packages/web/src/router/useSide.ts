@@ -1,4 +1,4 @@
-import { type Side, sideOf } from '@casebook/core/bases/practice'
+import { type Side, sideOf } from '@casebook/core/bases/sides/practice'
 import { useSearchParams } from './useSearchParams'
 
 /** The side of the study that the address names, in its path as `base` or behind it. */

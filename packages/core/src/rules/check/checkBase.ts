@@ -5,8 +5,8 @@
 
 import { type Base, type Initial, isStartDay, type Question } from '../../bases/base'
 import { namePatternProblem } from '../../bases/caseNameProblem'
-import { practiceMark, sideOf } from '../../bases/practice'
 import type { Check } from '../../bases/rule'
+import { practiceMark, sideOf } from '../../bases/sides/practice'
 import {
   type BaseStructure,
   baseStructure,

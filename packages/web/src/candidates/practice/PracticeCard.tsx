@@ -1,5 +1,5 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
-import { onSide } from '@casebook/core/bases/practice'
+import { onSide } from '@casebook/core/bases/sides/practice'
 import { practiceCalls } from '@casebook/core/practice/practice.calls'
 import { type PracticeProblem, practiceMachine } from '@casebook/core/practice/practice.machine'
 import type { MessageDescriptor } from '@lingui/core'

@@ -1,4 +1,4 @@
-import { type Side, sides } from '@casebook/core/bases/practice'
+import { type Side, sides } from '@casebook/core/bases/sides/practice'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'

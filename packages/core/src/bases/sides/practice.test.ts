@@ -1,7 +1,7 @@
 import { anyBase } from '@casebook/test-fixtures/bases'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readBase } from '../rules/check/readBase'
+import { readBase } from '../../rules/check/readBase'
 import { documentAt, fitsPractice, namesPractice, onSide, practiceTitle, sideOf } from './practice'
 
 const name = { group: 'Ward', base: 'visit' }

@@ -2,9 +2,9 @@
  * The side of a study for practice: a base of its own in the same group, with the same versions and separate cases. Its id is that of the study
  * with a mark which no author can use, so an id says its side wherever it stands: in an address, a request, a row, a file or the server log.
  */
-import { nearestLanguage, type Text } from '../language/language'
-import type { Base } from './base'
-import type { BaseName } from './baseName'
+import { nearestLanguage, type Text } from '../../language/language'
+import type { Base } from '../base'
+import type { BaseName } from '../baseName'
 
 export const sides = ['live', 'practice'] as const
 export type Side = (typeof sides)[number]
