@@ -42,7 +42,7 @@ const words: Text = {
   fr: 'exercice',
   it: 'esercitazione',
   pt: 'prática',
-  ru: 'учебная часть',
+  ru: 'учёба',
   sy: 'تدريب',
 }
 
