@@ -282,5 +282,13 @@ export const baseSchema: z.ZodMiniType<Base> = z.strictObject({
     z.readonly(z.strictObject({ questionId: id, endsFollowUps: z.optional(z.readonly(z.array(id))) })),
   ),
   testPatients: z.optional(testPatients),
+  translations: z.optional(
+    z.readonly(
+      z.strictObject({
+        source: z.optional(textLanguage),
+        madeFrom: z.optional(z.readonly(z.record(z.string(), z.readonly(z.record(textLanguage, z.string()))))),
+      }),
+    ),
+  ),
   origin: z.optional(z.strictObject({ source: z.string(), format: z.string(), copyright: z.optional(z.string()) })),
 })

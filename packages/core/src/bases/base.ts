@@ -10,6 +10,7 @@ import type { MissingReason } from './reasons/missingReason'
 import type { ReasonForChange } from './reasons/reasonForChange'
 import type { Check, Condition, Rule } from './rule'
 import type { TestPatient } from './testPatients/testPatient'
+import type { Translations } from './translations'
 
 export const questionTypes = ['OC', 'YN', 'MC', 'Num', 'Text', 'Date', 'Time', 'DateTime', 'Image', 'Info'] as const
 
@@ -37,6 +38,8 @@ export interface Base {
   readonly status?: StatusQuestion | undefined
   /** Invented patients with a known outcome. Data entry knows none of them. */
   readonly testPatients?: readonly TestPatient[] | undefined
+  /** What its translations were made from. Only its authors need it. */
+  readonly translations?: Translations | undefined
   /** Its origin, licence and notice, if it was not written here. */
   readonly origin?: Origin | undefined
 }

@@ -2,8 +2,9 @@
 import { type Base, languagesOfBase, type Question } from '../bases/base'
 import { type BaseStructure, baseStructure } from '../bases/structure'
 import { backgroundOf } from '../entry/form/columns'
-import type { Text } from '../language/language'
 import { referencesOfCondition, referencesOfRule, targetsOf } from '../rules/references'
+import { studyTexts } from '../studyDrafts/texts/studyTexts'
+import { stateOf } from '../studyDrafts/texts/textState'
 import type { CandidateFinding, WarningKind } from './candidate'
 import { isOutOfSight, mayShow } from './mayShow'
 import { picturesOf } from './pictures'
@@ -38,42 +39,18 @@ function* missingPictures(base: Base, files: ReadonlySet<string>): Generator<Can
 
 /** Of the languages that the base declares. */
 function* missingTexts(base: Base): Generator<CandidateFinding> {
-  const texts = [...textsOf(base)]
+  const texts = [...studyTexts(base).values()]
   for (const language of new Set([...languagesOfBase(base), ...base.config.availableLanguages])) {
-    const missing = texts.filter((text) => !text[language]?.trim())
+    const missing = texts.filter((text) => stateOf(base, text, language) === 'missing')
     if (missing.length === 0) continue
     const percent = Math.floor((100 * (texts.length - missing.length)) / texts.length)
     const message = `${missing.length} of ${texts.length} texts are missing in this language; ${percent} % are there.`
-    const examples = missing.slice(0, 3).map((text) => Object.values(text).find((words) => words) ?? '')
+    const examples = missing.slice(0, 3).map(({ text }) => Object.values(text).find((words) => words) ?? '')
     yield {
       ...warning(base, 'MissingTexts', '', message, { language, missing: missing.length, all: texts.length, percent }),
       original: examples.join(' | '),
     }
   }
-}
-
-function* textsOf(base: Base): Generator<Text> {
-  const { questions, questionnaires } = baseStructure(base)
-  const about = function* (of: { readonly text: Text; readonly description?: Text | undefined }) {
-    for (const text of [of.text, of.description]) if (text && isWritten(text)) yield text
-  }
-  yield* about(base)
-  for (const { questionnaire } of questionnaires.values()) yield* about(questionnaire)
-  for (const { question } of questions.values()) {
-    yield* about(question)
-    // A unit in one language alone is a symbol.
-    if (question.unit && Object.keys(question.unit).length > 1) yield question.unit
-    for (const answer of question.answers ?? []) yield* about(answer)
-    for (const { text } of question.dates?.mark ?? []) if (isWritten(text)) yield text
-  }
-  for (const solution of base.solutions) yield* about(solution)
-  for (const { text } of base.checks ?? []) if (isWritten(text)) yield text
-  for (const { text } of base.reasonForChange?.reasons ?? []) yield text
-  for (const { text } of base.config.missingReasons ?? []) yield text
-}
-
-function isWritten(text: Text): boolean {
-  return Object.values(text).some((words) => words.trim() !== '')
 }
 
 function* neverShown(structure: BaseStructure): Generator<CandidateFinding> {

@@ -9,6 +9,7 @@ import type { Base, Question, Questionnaire } from '../bases/base'
 import { canonicalJson } from '../facts/canonicalJson'
 import { renamedIn } from './names'
 import { settled } from './settled'
+import { rememberedOfBoth, renamedMarks } from './texts/translating'
 import { defined, edited, type Item, isQuestion, structureOf } from './tree'
 
 export interface Conflict {
@@ -36,14 +37,16 @@ export function merged(before: Base, mine: Base, theirs: Base, prefer: Side = 'm
   const [asTheirs, asMine] = [renamesBetween(before, theirs), renamesBetween(before, mine)]
   const both = new Map([...asTheirs, ...asMine])
   const from = apart(withNames(before, both))
-  const own = apart(withNames(mine, asTheirs))
-  const other = apart(withNames(theirs, asMine))
+  const sides = [withNames(mine, asTheirs), withNames(theirs, asMine)] as const
+  const [own, other] = [apart(sides[0]), apart(sides[1])]
   const conflicts: Conflict[] = []
   const parts = mergedValue(from, own, other, [], prefer, (path, ...values) => {
-    conflicts.push(conflictAt(path, ...values))
+    // What a translation was made from follows from the texts, which are chosen.
+    if (!path.includes('madeFrom')) conflicts.push(conflictAt(path, ...values))
   })
   // The cast is safe: a merge of three bases that were taken apart has all their fields.
-  return { base: settled(together(withLost(parts as Apart, own, other))), conflicts }
+  const base = settled(together(withLost(parts as Apart, own, other)))
+  return { base: rememberedOfBoth(base, sides), conflicts }
 }
 
 function conflictAt(path: readonly string[], mine: unknown, theirs: unknown): Conflict {
@@ -197,6 +200,8 @@ function inOrder(of: Named, order: readonly string[]): readonly Fields[] {
 /** Of one piece: half of a condition with half of another says what neither author said. */
 const whole = new Set(['if', 'unless', 'then', 'when', 'dates', 'initial', 'shape', 'repeats', 'choices', 'visit'])
 
+const listsOfNames = new Set(['order', 'languages', 'availableLanguages', 'acceptLanguages'])
+
 type Told = (path: readonly string[], mine: unknown, theirs: unknown) => void
 
 function mergedValue(
@@ -210,7 +215,7 @@ function mergedValue(
   if (same(mine, theirs) || same(before, theirs)) return mine
   if (same(before, mine)) return theirs
   const key = path.at(-1) ?? ''
-  const isList = path[0] === 'lists' || key === 'order'
+  const isList = path[0] === 'lists' || listsOfNames.has(key)
   if (isList && isNames(mine) && isNames(theirs)) return mergedOrder(isNames(before) ? before : [], mine, theirs)
   if (!whole.has(key) && isFields(mine) && isFields(theirs)) {
     const from = isFields(before) ? before : {}
@@ -288,5 +293,5 @@ function withNames(base: Base, names: ReadonlyMap<string, string>): Base {
     const to = names.get(item.id)
     return to === undefined ? [item] : [{ ...item, id: to }]
   })
-  return renamedIn(own, names)
+  return renamedMarks(base, renamedIn(own, names))
 }

@@ -12,6 +12,7 @@ import { namesTaken } from './names'
 import { newQuestion, newSection, newStudy } from './newStudy'
 import { type Applied, applied, type Operation } from './operations'
 import { showingOf } from './showing'
+import { studyTexts } from './texts/studyTexts'
 
 function after(base: Base, ...operations: readonly Operation[]): Base {
   return operations.reduce((each, operation) => {
@@ -57,6 +58,22 @@ function anyOperation(base: Base): fc.Arbitrary<Operation> {
       field: fc.constantFrom('text' as const, 'description' as const),
       language: fc.constantFrom('en', 'hi'),
       words,
+    }),
+    fc.record({
+      type: fc.constant('translate' as const),
+      texts: fc.array(
+        fc.record({
+          key: fc.constantFrom(...studyTexts(base).keys(), 'nothing'),
+          language: fc.constantFrom('en', 'de', 'hi'),
+          words,
+          from: fc.constantFrom(undefined, 'en 0'),
+        }),
+        { maxLength: 3 },
+      ),
+    }),
+    fc.record({
+      type: fc.constantFrom('addLanguage' as const, 'removeLanguage' as const, 'translateFrom' as const),
+      language: fc.constantFrom('en', 'de', 'hi'),
     }),
     fc.record({ type: fc.constant('kind' as const), id, kind: fc.constantFrom(...questionTypes) }),
     fc.record({

@@ -8,6 +8,7 @@
 import type { Answer, Base, Question, Questionnaire, QuestionType } from '../bases/base'
 import type { Condition, Formula, Rule } from '../bases/rule'
 import type { TestPatient } from '../bases/testPatients/testPatient'
+import type { TextLanguage } from '../language/language'
 import { checkBase, type Fault } from '../rules/check/checkBase'
 import { answersOffered, renamedAnswer, sharing } from './answers'
 import { copied } from './copying'
@@ -16,6 +17,16 @@ import { type Conflict, decided, type Side } from './merge'
 import { freeName, isName, namesTaken, renamedIn } from './names'
 import { settled } from './settled'
 import { isFollowUp, showingOf, withoutTarget, withShowing } from './showing'
+import { sourceOf } from './texts/textState'
+import {
+  remembered,
+  renamedMarks,
+  type Translated,
+  translated,
+  withLanguage,
+  withoutLanguage,
+  withSource,
+} from './texts/translating'
 import {
   around,
   defined,
@@ -61,6 +72,9 @@ export type Operation =
       readonly language: string
       readonly words: string
     }
+  /** Texts of any kind, in any of the study's languages. */
+  | { readonly type: 'translate'; readonly texts: readonly Translated[] }
+  | { readonly type: 'addLanguage' | 'removeLanguage' | 'translateFrom'; readonly language: TextLanguage }
   | { readonly type: 'kind'; readonly id: string; readonly kind: QuestionType }
   | { readonly type: 'set'; readonly ids: readonly string[]; readonly fields: Fields }
   /** The answers to choose from, of all questions that share them. While which are offered, each question says for itself. */
@@ -85,10 +99,19 @@ export function applied(base: Base, operation: Operation): Applied {
   const reason = refusalOf(base, operation)
   if (reason) return { type: 'Refused', reason }
   const made = changed(base, operation)
-  if (made === base || isHarmless(operation)) return { type: 'Applied', base: made }
-  const after = mayLose.has(operation.type) ? settled(made) : made
+  if (made === base) return { type: 'Applied', base }
+  const after = remembering(base, mayLose.has(operation.type) ? settled(made) : made, operation)
+  if (isHarmless(operation)) return { type: 'Applied', base: after }
   const faults = checkBase(after)
   return faults.length > 0 ? { type: 'Refused', reason: 'Faults', faults } : { type: 'Applied', base: after }
+}
+
+/** With what its translations were made from. */
+function remembering(before: Base, after: Base, operation: Operation): Base {
+  const { type } = operation
+  if (type === 'rename' || type === 'renameAnswer') return renamedMarks(before, after)
+  const isKnown = type === 'translate' && operation.texts.every(({ language }) => language !== sourceOf(before))
+  return isKnown ? after : remembered(before, after)
 }
 
 /** After these, rules may name what is not there any more. */
@@ -105,6 +128,7 @@ const mayLose: ReadonlySet<Operation['type']> = new Set([
 /** Words that name no question make no fault, and are typed letter by letter. Neither do test patients: they may be wrong. */
 function isHarmless(operation: Operation): boolean {
   if (operation.type === 'patient') return true
+  if (operation.type === 'translate') return !operation.texts.some(({ words }) => words.includes('{{'))
   return operation.type === 'say' && !operation.words.includes('{{')
 }
 
@@ -164,6 +188,14 @@ function changed(base: Base, operation: Operation): Base {
       return renamedAnswer(base, operation.id, operation.answer, operation.to)
     case 'say':
       return said(base, operation)
+    case 'translate':
+      return translated(base, operation.texts)
+    case 'addLanguage':
+      return withLanguage(base, operation.language)
+    case 'removeLanguage':
+      return withoutLanguage(base, operation.language)
+    case 'translateFrom':
+      return withSource(base, operation.language)
     case 'kind':
       return edited(base, (item) =>
         isQuestion(item) && isSame(base, item, operation.id) ? [asKind(item, operation.kind)] : [item],

@@ -1,4 +1,5 @@
 /** The only place that knows the library which reads spreadsheets. */
+import { unzipSync } from 'fflate'
 import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
 import { refusalOfWorkbook } from './zipGuard'
 
@@ -21,10 +22,19 @@ export function isWorkbook([first, second]: Uint8Array): boolean {
   return (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf)
 }
 
-/** @param isWanted by the name of a sheet; the others are not read */
-export async function readWorkbook(bytes: Uint8Array, isWanted: (name: string) => boolean): Promise<ReadWorkbook> {
+/**
+ * @param isWanted by the name of a sheet; the others are not read
+ * @param mostRows of all sheets: a longer one is refused before it is read
+ */
+export async function readWorkbook(
+  bytes: Uint8Array,
+  isWanted: (name: string) => boolean,
+  mostRows?: number,
+): Promise<ReadWorkbook> {
   const reason = await refusalOfWorkbook(bytes)
   if (reason !== null) return { type: 'Refused', reason }
+  if (mostRows !== undefined && hasMoreRows(bytes, mostRows))
+    return { type: 'Refused', reason: `The workbook has more than ${mostRows.toLocaleString('en')} rows.` }
   const names: string[] = []
   try {
     const { sheets } = await readXlsx(bytes, {
@@ -41,6 +51,26 @@ export async function readWorkbook(bytes: Uint8Array, isWanted: (name: string) =
       reason: 'The workbook is damaged: open it in a spreadsheet program, save it again, and give that file.',
     }
   }
+}
+
+function hasMoreRows(bytes: Uint8Array, most: number): boolean {
+  const parts = unzipSync(bytes, { filter: ({ name }) => name.startsWith('xl/worksheets/') })
+  let rows = 0
+  for (const part of Object.values(parts)) {
+    rows += countOf(part, '<row', most + 1 - rows)
+    if (rows > most) return true
+  }
+  return false
+}
+
+/** How often a word of plain letters is in a file. Whoever only wants to know whether it is too often stops at `most`. */
+export function countOf(bytes: Uint8Array, word: string, most: number): number {
+  const letters = [...word].map((letter) => letter.charCodeAt(0))
+  const [first = 0, ...others] = letters
+  let count = 0
+  for (let at = bytes.indexOf(first); at >= 0 && count < most; at = bytes.indexOf(first, at + 1))
+    if (others.every((letter, i) => bytes[at + 1 + i] === letter)) count += 1
+  return count
 }
 
 function readSheet({ name, rows, cells }: Sheet): ReadSheet {

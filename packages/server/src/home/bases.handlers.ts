@@ -108,7 +108,7 @@ export function knowledgeBaseHandlers({ db }: Services): AreaHandlers<typeof kno
     async getKnowledgeBase({ group, base, version }, caller) {
       const found = await findOpenVersion(db, caller, { group, base }, version)
       if (!found) return { type: 'KnowledgeBaseNotFound' }
-      const { testPatients: _, ...knowledgeBase } = (await readyBase({ db }, found.id)).base
+      const { testPatients: _, translations: __, ...knowledgeBase } = (await readyBase({ db }, found.id)).base
       return { type: 'ReceivedKnowledgeBase', knowledgeBase }
     },
   }

@@ -21,6 +21,7 @@ import { Card } from '../ui/Card'
 import { Segmented } from '../ui/fields/Segmented'
 import { Tabs } from '../ui/Tabs'
 import { Skeleton } from '../ui/waiting/Skeleton'
+import { Count } from './Count'
 import { DraftActions } from './DraftActions'
 import { FileBar } from './FileBar'
 import { FindingsPane, focusFinding } from './FindingsPane'
@@ -35,14 +36,19 @@ import type { ShowQuestion } from './preview/previewProps'
 import { showOnPage } from './preview/showOnPage'
 import { focusSheet } from './SheetGrid'
 import { SheetPane } from './SheetPane'
+import { textsTab } from './texts/textsTab'
 import { UnkeptFile } from './UnkeptFile'
 import { useBroughtFiles } from './useBroughtFiles'
 import { useCrossing } from './useCrossing'
 import { useLooking } from './useLooking'
 import { useWorkshopKeys } from './useWorkshopKeys'
 
-type Pane = 'findings' | 'sheet' | 'outline' | 'patients'
+type Pane = 'findings' | 'sheet' | 'outline' | 'texts' | 'patients'
 type PhonePart = 'file' | 'preview'
+
+/** The file, and the form beside it. The table of texts takes the room of both. */
+const hiddenBeside: Readonly<Partial<Record<Pane, string>>> = { texts: '@min-[52rem]:hidden' }
+const beside = '@min-[52rem]:grid-cols-[25rem_minmax(0,1fr)] @min-[76rem]:grid-cols-[39.5rem_minmax(0,1fr)]'
 
 const noFindings: readonly FileFinding[] = []
 
@@ -211,6 +217,7 @@ function Workshop({ candidate }: { readonly candidate: string }) {
     },
     ...(patients.base
       ? [
+          textsTab({ screen, send, files: reader }),
           {
             id: 'patients' as const,
             label: (
@@ -263,7 +270,7 @@ function Workshop({ candidate }: { readonly candidate: string }) {
           ]}
         />
       </div>
-      <div className="grid min-h-0 items-start gap-4 @min-[52rem]:grid-cols-[25rem_minmax(0,1fr)] @min-[76rem]:grid-cols-[39.5rem_minmax(0,1fr)]">
+      <div className={`grid min-h-0 items-start gap-4 ${hiddenBeside[pane] ? '' : beside}`}>
         <Card className={`min-w-0 overflow-clip ${part === 'preview' ? '@max-[52rem]:hidden' : ''}`}>
           <Tabs
             label={t({ id: 'workshop.tabs', message: 'Views of the file' })}
@@ -273,7 +280,9 @@ function Workshop({ candidate }: { readonly candidate: string }) {
             onChange={setPane}
           />
         </Card>
-        <Card className={`min-w-0 overflow-clip ${part === 'file' ? '@max-[52rem]:hidden' : ''}`}>
+        <Card
+          className={`min-w-0 overflow-clip ${part === 'file' ? '@max-[52rem]:hidden' : ''} ${hiddenBeside[pane] ?? ''}`}
+        >
           <PointingContext value={{ ...pointing, onChoose: (number) => showFinding(number - 1) }}>
             <PreviewPane
               base={drawn?.base ?? null}
@@ -287,8 +296,4 @@ function Workshop({ candidate }: { readonly candidate: string }) {
       </div>
     </div>
   )
-}
-
-function Count({ of }: { readonly of: number }) {
-  return <span className="text-sm text-ink-3 tabular-nums">{of}</span>
 }

@@ -14,6 +14,14 @@ export async function answerOf(asked: AskedReader) {
     }
     case 'patch':
       return patchFile(asked.bytes, asked.edits)
+    case 'writeTexts': {
+      const { writeTexts } = await import('@casebook/interchange/texts/writeTexts')
+      return writeTexts(asked.texts, asked.format)
+    }
+    case 'readTexts': {
+      const { readTexts } = await import('@casebook/interchange/texts/readTexts')
+      return readTexts(asked.bytes)
+    }
     case 'prepare':
       await Promise.all([writers(), import('@casebook/interchange/fhir/readFhir')])
       return null

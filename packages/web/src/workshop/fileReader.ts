@@ -5,6 +5,7 @@ import type { ExportFormat } from '@casebook/core/candidates/export/exportFormat
 import type { WrittenFile } from '@casebook/core/candidates/export/writtenFile'
 import type { Converter } from '@casebook/core/conversion/converter'
 import type { TextLanguage } from '@casebook/core/language/language'
+import type { BroughtTexts, SentFormat, SentTexts, TranslatorsFiles } from '@casebook/core/studyDrafts/texts/sentTexts'
 import { trustedScript } from '../journal/trustedScript'
 import script from './fileReader.worker.ts?worker&url'
 
@@ -18,6 +19,8 @@ export type AskedReader = { readonly id: number } & (
       readonly format: ExportFormat
       readonly language: TextLanguage | null
     }
+  | { readonly type: 'writeTexts'; readonly texts: SentTexts; readonly format: SentFormat }
+  | { readonly type: 'readTexts'; readonly bytes: Uint8Array }
 )
 
 type Ask = AskedReader extends infer A ? (A extends unknown ? Omit<A, 'id'> : never) : never
@@ -38,7 +41,7 @@ interface Waiting {
 let address: string | null = null
 
 /** The thread begins with the first file. */
-export function createFileReader(): Converter {
+export function createFileReader(): Converter & TranslatorsFiles {
   const waiting = new Map<number, Waiting>()
   let last = 0
   let thread: Worker | null = null
@@ -72,6 +75,8 @@ export function createFileReader(): Converter {
     open: (file) => ask<OpenedFile>({ type: 'open', file }),
     prepare: () => ask<void>({ type: 'prepare' }),
     write: (base, format, language) => ask<WrittenFile>({ type: 'write', base, format, language }),
+    writeTexts: (texts, format) => ask<Uint8Array>({ type: 'writeTexts', texts, format }),
+    readTexts: (bytes) => ask<BroughtTexts>({ type: 'readTexts', bytes }),
     patch: (bytes, edits) => ask<Patched>({ type: 'patch', bytes, edits }),
     close() {
       thread?.terminate()

@@ -19,6 +19,7 @@ import {
   repeats,
   rule,
   solution,
+  translations,
   visit,
 } from './ofBase'
 import { followUp, status } from './ofFollowUp'
@@ -255,6 +256,12 @@ const described: readonly Described[] = [
       Object.assign(document, {
         testPatients: [{ id: 'p', name: '', answers: [{ questionId: 'smoker', value: true, ...answer }], expects: [] }],
       }),
+  },
+  {
+    name: 'translations',
+    parts: translations,
+    at: ['translations'],
+    put: (document, example) => Object.assign(document, { translations: example }),
   },
   { name: 'followUp', parts: followUp, at: ['followUps'], put: inList('followUps') },
   {

@@ -12,6 +12,7 @@ import type {
 import type { MissingReason } from '../reasons/missingReason'
 import type { ListedReason, ReasonForChange } from '../reasons/reasonForChange'
 import type { Check, Rule } from '../rule'
+import type { Translations } from '../translations'
 import type { Fields } from './part'
 
 const question = { id: 'pulse', type: 'Num', text: { en: 'Pulse' } } as const
@@ -112,11 +113,26 @@ export const base: Fields<Base> = {
       ],
     },
   },
+  translations: {
+    says: 'What its translations were made from. The workshop writes it, to tell which of them are outdated.',
+    example: { translations: { source: 'en' } },
+  },
   origin: {
     says: 'Where it comes from, if it was not written here. People read it beside the study.',
     example: {
       origin: { source: 'https://example.org/phq-9', format: 'FHIR R4 Questionnaire', copyright: '© The authors' },
     },
+  },
+}
+
+export const translations: Fields<Translations> = {
+  source: {
+    says: 'The language that the others are translated from. Without it, the `fallbackLanguage`.',
+    example: { source: 'en' },
+  },
+  madeFrom: {
+    says: 'By the key of a text and by the language of its translation: the language and a hash of the words that it was made from, where they may be others now.',
+    example: { madeFrom: { 'question/age/text': { de: 'en 5f3a0c129b77e04d' } } },
   },
 }
 

@@ -13,6 +13,7 @@ import {
   repeats,
   rule,
   solution,
+  translations,
   visit,
 } from './ofBase'
 import { followUp, status } from './ofFollowUp'
@@ -84,6 +85,7 @@ const study: Table = {
     rules: { parts: rule, inside: () => ({ if: logic, unless: logic, then: logic }) },
     checks: { parts: check, inside: () => ({ if: logic }) },
     testPatients: { parts: testPatient, inside: () => ({ answers: { parts: testAnswer } }) },
+    translations: { parts: translations },
     followUps: { parts: followUp },
     status: { parts: status },
     origin: { parts: origin },

@@ -133,9 +133,16 @@ const spaceOf = (attribute: SaxesAttributeNS | undefined) => attribute?.uri ?? '
 /** Where the name of an attribute begins whose value has just ended: a value does not contain its own quotation mark. */
 function nameBefore(text: string, end: number): number {
   const quote = text.lastIndexOf(text[end - 1] ?? '"', end - 2)
-  const name = /[^\s=]+\s*=\s*$/.exec(text.slice(Math.max(0, quote - 300), quote))
-  return quote - (name?.[0].length ?? 0)
+  let at = quote
+  const back = (isOfIt: (letter: string) => boolean) => {
+    while (at > 0 && isOfIt(text[at - 1] ?? '')) at -= 1
+  }
+  back((letter) => letter === '=' || isBlank(letter))
+  back((letter) => letter !== '=' && !isBlank(letter))
+  return at
 }
+
+const isBlank = (letter: string) => letter === ' ' || letter === '\n' || letter === '\t' || letter === '\r'
 
 /** @param around the element that is open, and the last one that was closed, which a tag of another name may have closed */
 function sentenceOf(

@@ -28,6 +28,16 @@ export function xmlText(
   return { name, attributes: given(attributes), inside: text }
 }
 
+/** Words with elements among them, on one line: a line between them would be a part of the text. */
+export function xmlMixed(
+  name: string,
+  attributes: Readonly<Record<string, string | undefined>>,
+  parts: readonly (string | WrittenElement)[],
+): KeptXml {
+  const inside = parts.map((part) => (typeof part === 'string' ? escaped(part) : xmlLines(part).trimEnd())).join('')
+  return { xml: `${tagOf({ name, attributes: given(attributes), inside: '' })}>${inside}</${name}>` }
+}
+
 export function writeXml(root: WrittenElement): Uint8Array {
   return new TextEncoder().encode(`${xmlDeclaration}${xmlLines(root)}`)
 }

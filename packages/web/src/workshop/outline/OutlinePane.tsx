@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button'
 import { SearchField } from '../../ui/fields/SearchField'
 import { IconButton } from '../../ui/IconButton'
 import { copy } from '../../ui/moreDrawings'
-import { Note } from '../../ui/Note'
+import { WrittenInFile } from '../WrittenInFile'
 import type { WorkshopProps } from '../workshopProps'
 import { CopyDialog } from './CopyDialog'
 import { ItemProperties } from './ItemProperties'
@@ -31,23 +31,7 @@ interface OutlinePaneProps extends WorkshopProps {
 /** The study as a tree that is written in: its rows by keys and by dragging, and the properties of the chosen one. */
 export function OutlinePane({ screen, send, onChoose, first }: OutlinePaneProps) {
   const base = writtenBase(screen.context)
-  const shown = base ?? screen.context.drawn?.base ?? null
-  if (!base)
-    return (
-      <div className="p-4">
-        <Note tone="query" title={<Trans id="outline.ofFile" message="This study is written in its author’s file." />}>
-          <p>
-            <Trans
-              id="outline.writeOn.what"
-              message="You can go on writing here. The file stays with the draft until you keep what you write, and is not read any more."
-            />
-          </p>
-          <Button size="small" className="mt-2" disabled={!shown} onClick={() => send({ type: 'writeOn' })}>
-            <Trans id="outline.writeOn" message="Go on writing here" />
-          </Button>
-        </Note>
-      </div>
-    )
+  if (!base) return <WrittenInFile screen={screen} send={send} />
   return (
     <Outline
       base={base}
