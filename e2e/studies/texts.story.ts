@@ -1,8 +1,8 @@
 /** An author translates a study: a sheet goes out and comes back, a source changes, and the translation is mended. */
 import { readFile } from 'node:fs/promises'
-import { readWorkbook } from '@casebook/interchange/files/readWorkbook'
-import { writeWorkbook } from '@casebook/interchange/files/writeWorkbook'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readWorkbook } from '../../packages/interchange/src/files/readWorkbook'
+import { writeWorkbook } from '../../packages/interchange/src/files/writeWorkbook'
 import { axeFindings, openBrowser } from '../browser'
 import { type Casebook, startCasebook } from '../casebook'
 import { tabTo } from '../pages/keyboard'
