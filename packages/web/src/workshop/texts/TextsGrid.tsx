@@ -113,7 +113,7 @@ export function TextsGrid(props: TextsGridProps) {
   return (
     <div
       ref={box}
-      className="max-h-[calc(100vh-22rem)] min-h-72 scroll-ps-[11rem] scroll-pt-[4.25rem] overflow-auto text-sm max-phone:scroll-ps-[7rem]"
+      className="isolate max-h-[calc(100vh-22rem)] min-h-72 scroll-ps-[11rem] scroll-pt-[4.25rem] overflow-auto text-sm -outline-offset-2 outline-focus has-[>table:focus-visible]:outline-2 max-phone:scroll-ps-[7rem]"
       onScroll={({ currentTarget }) => setFrom(Math.floor(currentTarget.scrollTop / (height * rem)))}
     >
       <table
@@ -124,7 +124,7 @@ export function TextsGrid(props: TextsGridProps) {
         aria-label={t({ id: 'texts.table', message: 'Texts by language' })}
         aria-rowcount={entries.length + 1}
         aria-activedescendant={at >= 0 && language !== undefined ? `${id}-${at}-${language}` : undefined}
-        className="w-full table-fixed border-separate border-spacing-0 -outline-offset-2"
+        className="w-full table-fixed border-separate border-spacing-0 outline-hidden"
         style={{ minWidth: `${whereWidth + columns.length * cellWidth}rem` }}
         onKeyDown={onKeyDown}
         onFocus={({ target, currentTarget }) => {
