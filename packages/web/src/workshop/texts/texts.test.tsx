@@ -8,6 +8,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { bases, candidate, open, root } from '../../candidates/candidates.fixture'
 import { standInForThreads } from '../threads.fixture'
+// The screen is loaded before a test waits for it.
+import '../WorkshopScreen'
 
 standInForThreads()
 
