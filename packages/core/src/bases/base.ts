@@ -5,12 +5,12 @@
  */
 import type { Weekday } from '../dates/weekdays'
 import type { Language, Text, TextLanguage } from '../language/language'
+import type { Translations } from '../language/translations'
 import type { Value } from './answerValue'
 import type { MissingReason } from './reasons/missingReason'
 import type { ReasonForChange } from './reasons/reasonForChange'
 import type { Check, Condition, Rule } from './rule'
 import type { TestPatient } from './testPatients/testPatient'
-import type { Translations } from './translations'
 
 export const questionTypes = ['OC', 'YN', 'MC', 'Num', 'Text', 'Date', 'Time', 'DateTime', 'Image', 'Info'] as const
 

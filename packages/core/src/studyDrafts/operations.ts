@@ -8,7 +8,6 @@
 import type { Answer, Base, Question, Questionnaire, QuestionType } from '../bases/base'
 import type { Condition, Formula, Rule } from '../bases/rule'
 import type { TestPatient } from '../bases/testPatients/testPatient'
-import type { TextLanguage } from '../language/language'
 import { checkBase, type Fault } from '../rules/check/checkBase'
 import { answersOffered, renamedAnswer, sharing } from './answers'
 import { copied } from './copying'
@@ -17,16 +16,7 @@ import { type Conflict, decided, type Side } from './merge'
 import { freeName, isName, namesTaken, renamedIn } from './names'
 import { settled } from './settled'
 import { isFollowUp, showingOf, withoutTarget, withShowing } from './showing'
-import { sourceOf } from './texts/textState'
-import {
-  remembered,
-  renamedMarks,
-  type Translated,
-  translated,
-  withLanguage,
-  withoutLanguage,
-  withSource,
-} from './texts/translating'
+import { remembering, type TextOperation, withTexts } from './texts/textOperation'
 import {
   around,
   defined,
@@ -72,9 +62,7 @@ export type Operation =
       readonly language: string
       readonly words: string
     }
-  /** Texts of any kind, in any of the study's languages. */
-  | { readonly type: 'translate'; readonly texts: readonly Translated[] }
-  | { readonly type: 'addLanguage' | 'removeLanguage' | 'translateFrom'; readonly language: TextLanguage }
+  | TextOperation
   | { readonly type: 'kind'; readonly id: string; readonly kind: QuestionType }
   | { readonly type: 'set'; readonly ids: readonly string[]; readonly fields: Fields }
   /** The answers to choose from, of all questions that share them. While which are offered, each question says for itself. */
@@ -104,14 +92,6 @@ export function applied(base: Base, operation: Operation): Applied {
   if (isHarmless(operation)) return { type: 'Applied', base: after }
   const faults = checkBase(after)
   return faults.length > 0 ? { type: 'Refused', reason: 'Faults', faults } : { type: 'Applied', base: after }
-}
-
-/** With what its translations were made from. */
-function remembering(before: Base, after: Base, operation: Operation): Base {
-  const { type } = operation
-  if (type === 'rename' || type === 'renameAnswer') return renamedMarks(before, after)
-  const isKnown = type === 'translate' && operation.texts.every(({ language }) => language !== sourceOf(before))
-  return isKnown ? after : remembered(before, after)
 }
 
 /** After these, rules may name what is not there any more. */
@@ -189,13 +169,10 @@ function changed(base: Base, operation: Operation): Base {
     case 'say':
       return said(base, operation)
     case 'translate':
-      return translated(base, operation.texts)
     case 'addLanguage':
-      return withLanguage(base, operation.language)
     case 'removeLanguage':
-      return withoutLanguage(base, operation.language)
     case 'translateFrom':
-      return withSource(base, operation.language)
+      return withTexts(base, operation)
     case 'kind':
       return edited(base, (item) =>
         isQuestion(item) && isSame(base, item, operation.id) ? [asKind(item, operation.kind)] : [item],

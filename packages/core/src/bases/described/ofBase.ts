@@ -9,10 +9,8 @@ import type {
   Solution,
   Visit,
 } from '../base'
-import type { MissingReason } from '../reasons/missingReason'
 import type { ListedReason, ReasonForChange } from '../reasons/reasonForChange'
 import type { Check, Rule } from '../rule'
-import type { Translations } from '../translations'
 import type { Fields } from './part'
 
 const question = { id: 'pulse', type: 'Num', text: { en: 'Pulse' } } as const
@@ -125,17 +123,6 @@ export const base: Fields<Base> = {
   },
 }
 
-export const translations: Fields<Translations> = {
-  source: {
-    says: 'The language that the others are translated from. Without it, the `fallbackLanguage`.',
-    example: { source: 'en' },
-  },
-  madeFrom: {
-    says: 'By the key of a text and by the language of its translation: the language and a hash of the words that it was made from, where they may be others now.',
-    example: { madeFrom: { 'question/age/text': { de: 'en 5f3a0c129b77e04d' } } },
-  },
-}
-
 export const config: Fields<BaseConfig> = {
   availableLanguages: {
     says: 'The languages that people may switch the form to.',
@@ -171,19 +158,6 @@ export const caseNames: Fields<CaseNames> = {
   next: {
     says: 'The name proposed for a new case: each `#` is a digit of the next free number.',
     example: { next: 'W-###', hyphens: true },
-  },
-}
-
-export const missingReason: Fields<MissingReason> = {
-  id: { says: 'What answers carry. It never changes its meaning.', example: { id: 'broken' } },
-  text: { says: 'Shown to people.', example: { text: { en: 'Device broken' } } },
-  code: {
-    says: 'What exports write, after `UNK.`: at most 12 capitals and digits. No two reasons have the same.',
-    example: { code: 'DEV' },
-  },
-  forPatients: {
-    says: 'Patients may give it too, in interviews and by links.',
-    example: { id: 'private', text: { en: 'I prefer not to say' }, code: 'PNTS', forPatients: true },
   },
 }
 

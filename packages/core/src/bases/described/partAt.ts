@@ -6,21 +6,21 @@ import {
   config,
   datePicker,
   listedReason,
-  missingReason,
   origin,
   questionnaire,
   reasonForChange,
   repeats,
   rule,
   solution,
-  translations,
   visit,
 } from './ofBase'
 import { followUp, status } from './ofFollowUp'
 import { layout } from './ofLayout'
+import { missingReason } from './ofMissingReason'
 import { answer, choices, dates, dateWindow, days, dimension, markedDays, question } from './ofQuestion'
 import { conditions, effects, formulas } from './ofRule'
 import { testAnswer, testPatient } from './ofTestPatient'
+import { translations } from './ofTranslations'
 import type { Part } from './part'
 
 interface Table {

@@ -1,7 +1,7 @@
 /** Translating a study: texts in its languages, the languages themselves, and what each translation was made from. */
 import { type Base, languagesOfBase } from '../../bases/base'
-import type { Translations } from '../../bases/translations'
 import type { Text, TextLanguage } from '../../language/language'
+import type { Translations } from '../../language/translations'
 import { defined } from '../tree'
 import { studyTexts, type TextPath } from './studyTexts'
 import { columnsOf, languageOfMark, markOf, sourceOf } from './textState'

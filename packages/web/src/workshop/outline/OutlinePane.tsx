@@ -11,7 +11,6 @@ import { Button } from '../../ui/Button'
 import { SearchField } from '../../ui/fields/SearchField'
 import { IconButton } from '../../ui/IconButton'
 import { copy } from '../../ui/moreDrawings'
-import { WrittenInFile } from '../WrittenInFile'
 import type { WorkshopProps } from '../workshopProps'
 import { CopyDialog } from './CopyDialog'
 import { ItemProperties } from './ItemProperties'
@@ -20,6 +19,7 @@ import type { Write } from './outlineProps'
 import { RefusedStep } from './RefusedStep'
 import { RemoveDialog } from './RemoveDialog'
 import { useOutline } from './useOutline'
+import { WrittenInFile } from './WrittenInFile'
 
 interface OutlinePaneProps extends WorkshopProps {
   /** Shows a question in the preview. */

@@ -1,4 +1,4 @@
-import type { TextLanguage } from '../language/language'
+import type { TextLanguage } from './language'
 
 /** What the translations of a base were made from, as far as it is not what stands there now. */
 export interface Translations {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react'
-import { Button } from '../ui/Button'
-import { Note } from '../ui/Note'
-import type { WorkshopProps } from './workshopProps'
+import { Button } from '../../ui/Button'
+import { Note } from '../../ui/Note'
+import type { WorkshopProps } from '../workshopProps'
 
 /** The study is written in its author's file, until somebody goes on here. */
 export function WrittenInFile({ screen, send }: WorkshopProps) {
