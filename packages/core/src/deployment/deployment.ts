@@ -5,7 +5,6 @@
  * A row applies to a host name, to every host below it, and wherever the name is the host's first label: `registry` and
  * `registry.example.org` alike. Without a row the defaults apply.
  */
-import { onSide } from '../bases/sides/practice'
 
 export const dateFormats = ['yyyy-mm-dd', 'mm/dd/yyyy'] as const
 
@@ -84,8 +83,7 @@ export function showsSdvIn(
   study: StudyOfDeployment | null,
 ): boolean {
   if (!study) return showsSdv || studies.some((one) => one.showsSdv)
-  const live = onSide('live', study)
-  return studies.find(({ group, base }) => group === live.group && base === live.base)?.showsSdv ?? showsSdv
+  return studies.find(({ group, base }) => group === study.group && base === study.base)?.showsSdv ?? showsSdv
 }
 
 /** The host name of a web address, in lower case; blank if there is none. */

@@ -1,4 +1,5 @@
 /** The deployment as an administrator has set it. */
+import { onSide } from '@casebook/core/bases/sides/practice'
 import { showsSdvIn } from '@casebook/core/deployment/deployment'
 import { type DeploymentOption, deploymentOption } from '@casebook/core/deployment/deploymentOption'
 import { type RawBuilder, sql } from 'kysely'
@@ -28,7 +29,7 @@ interface OfStudy {
 /** Tells whether a study's cases belong in lists of verification. Without a setting of the server the page decides, and none is left out. */
 export async function showsVerification(db: Database): Promise<(study: OfStudy) => boolean> {
   const { showsSdv, studies = [] } = (await findDeployment(db)) ?? {}
-  return (study) => showsSdv === undefined || showsSdvIn({ showsSdv, studies }, study)
+  return (study) => showsSdv === undefined || showsSdvIn({ showsSdv, studies }, onSide('live', study))
 }
 
 /** The same as SQL, true for a row of `study_case` that belongs in them. */

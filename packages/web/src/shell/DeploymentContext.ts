@@ -1,3 +1,4 @@
+import { onSide } from '@casebook/core/bases/sides/practice'
 import { type Deployment, deploymentAt, type StudyOfDeployment, showsSdvIn } from '@casebook/core/deployment/deployment'
 import { createContext, useContext } from 'react'
 
@@ -10,5 +11,5 @@ export function useDeployment(): Deployment {
 
 /** Whether verification is shown in the study; without one, whether it is shown in any. */
 export function useShowsSdv(study: StudyOfDeployment | null = null): boolean {
-  return showsSdvIn(useDeployment(), study)
+  return showsSdvIn(useDeployment(), study && onSide('live', study))
 }
