@@ -1,11 +1,11 @@
 /** Cases of the study of visits for a benchmark, each with some saves of three answers, written as `submitCase` writes them. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { insertNamedCases } from '../src/cases/newCases.repository'
-import { inTransaction } from '../src/database/transaction'
-import { visit } from '../src/entry/visitStudy.fixture'
-import type { Database } from '../src/services'
-import { appendToCases, entryOf, noEntries } from '../src/trail/chains.repository'
+import { insertNamedCases } from '../../src/cases/newCases.repository'
+import { inTransaction } from '../../src/database/transaction'
+import { visit } from '../../src/entry/visitStudy.fixture'
+import type { Database } from '../../src/services'
+import { appendToCases, entryOf, noEntries } from '../../src/trail/chains.repository'
 
 interface Filled {
   /** Number of the first case, and of the one after the last. */
