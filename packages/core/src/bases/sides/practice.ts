@@ -11,12 +11,12 @@ export type Side = (typeof sides)[number]
 
 export const practiceMark = '~practice'
 
-/** Of a base by its id. */
+/** The side that the id of a base names. */
 export function sideOf(base: string): Side {
   return base.endsWith(practiceMark) ? 'practice' : 'live'
 }
 
-/** Whether the id leaves room for the mark. */
+/** Whether the id is short enough to take the mark. */
 export function fitsPractice(base: string): boolean {
   return base.length + practiceMark.length <= longestId
 }
@@ -29,7 +29,7 @@ export function onSide<Name extends BaseName>(side: Side, name: Name): Name {
   return { ...name, base: side === 'practice' ? `${live}${practiceMark}` : live }
 }
 
-/** Whether a request is about practice: any of its texts names a base there. */
+/** Whether any text in the request names a base for practice. */
 export function namesPractice(request: unknown): boolean {
   if (typeof request === 'string') return sideOf(request) === 'practice'
   return typeof request === 'object' && request !== null && Object.values(request).some(namesPractice)
