@@ -4,7 +4,7 @@ import { secondStepCalls } from '@casebook/core/secondFactor/secondStep.calls'
 import type { LoginResult } from '@casebook/core/session/session.calls'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
 import { answering } from '../testing/ports'
@@ -20,6 +20,15 @@ async function tryToSignIn() {
   await userEvent.type(screen.getByLabelText('Password'), 'correct-horse-battery')
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
+
+/** Lets the clock of this device begin at an hour of its own day. */
+function itIs(hour: number, minute: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 29, hour, minute) })
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const signInButton = () => screen.getByRole('button', { name: 'Sign in' }) as HTMLButtonElement
 
@@ -155,13 +164,16 @@ describe('the sign-in form', () => {
     expect(screen.getByRole('alert').textContent).toContain(`You opened ${location.origin}.`)
   })
 
-  it('says until when, after too many failures [AUTH-12]', async () => {
-    const until = new Date(Date.now() + 10 * 60_000)
+  it.each([
+    ['at noon', 12, 0, '12:10:00'],
+    ['just before midnight, with the day', 23, 55, '30 Nov 2026, 00:05:00'],
+  ])('says until when, after too many failures %s [AUTH-12]', async (_when, hour, minute, said) => {
+    itIs(hour, minute)
+    const until = new Date(2026, 10, 29, hour, minute + 10)
     await openLogin(async () => ({ type: 'TooManyFailedLogins', until: until.toISOString() }))
     await tryToSignIn()
-    const time = until.toTimeString().slice(0, 8)
     expect((await screen.findByRole('alert')).textContent).toContain(
-      `Try again after ${time}, or ask an administrator.`,
+      `Try again after ${said}, or ask an administrator.`,
     )
   })
 
@@ -208,7 +220,8 @@ describe('the sign-in form', () => {
   })
 
   it('says until when, after too many wrong codes too [AUTH-12]', async () => {
-    const until = new Date(Date.now() + 10 * 60_000)
+    itIs(12, 0)
+    const until = new Date(2026, 10, 29, 12, 10)
     const enterCode = async () => ({ type: 'TooManyFailedLogins', until: until.toISOString() }) as const
     const login = async () => ({ type: 'SecondFactorRequired', step: 'token', app: false, passkey: false }) as const
     await openAt('/login', { session: { login }, areas: [answering(secondStepCalls, { enterCode })] })
@@ -217,7 +230,7 @@ describe('the sign-in form', () => {
     await userEvent.type(await screen.findByLabelText('One of your recovery codes'), '7f3k 92qd')
     await userEvent.click(signInButton())
     expect((await screen.findByRole('alert')).textContent).toContain(
-      `Try again after ${until.toTimeString().slice(0, 8)}, or ask an administrator.`,
+      'Try again after 12:10:00, or ask an administrator.',
     )
   })
 
