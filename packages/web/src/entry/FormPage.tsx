@@ -109,7 +109,7 @@ function Page({ onSection }: FormPageProps) {
   return (
     <div
       data-entry=""
-      className={`grid h-dvh cramped:flex cramped:h-auto cramped:flex-col cramped:[overflow-anchor:none] print:block print:h-auto ${isNarrow ? oneColumn : summary.isBeside ? threeColumns : twoColumns}`}
+      className={`grid h-page cramped:flex cramped:h-auto cramped:flex-col cramped:[overflow-anchor:none] print:block print:h-auto ${isNarrow ? oneColumn : summary.isBeside ? threeColumns : twoColumns}`}
     >
       <CaseHeader isSummaryShown={summary.isBeside || summary.isOverlay} onToggleSummary={summary.toggle} />
       {isNarrow ? (
@@ -118,7 +118,7 @@ function Page({ onSection }: FormPageProps) {
         <SectionNav onChoose={onSection} />
       )}
       <div className="@container relative flex min-h-0 min-w-0 flex-col bg-surface">
-        <Main className="flex-1 scroll-pt-4 scroll-pb-20 overflow-auto px-5 pt-4.5 pb-8 contain-strict focus:outline-0 max-tablet:px-1 max-tablet:pt-3 max-tablet:pb-6 cramped:h-dvh cramped:flex-none cramped:scroll-py-2 cramped:px-2 print:contain-none">
+        <Main className="flex-1 scroll-pt-4 scroll-pb-20 overflow-auto px-5 pt-4.5 pb-8 contain-strict focus:outline-0 max-tablet:px-1 max-tablet:pt-3 max-tablet:pb-6 cramped:h-page cramped:flex-none cramped:scroll-py-2 cramped:px-2 print:contain-none">
           <div className="mx-auto max-w-216">
             {isListing && <MissingSummary />}
             {shown.length === 0 && <NoQuestions />}

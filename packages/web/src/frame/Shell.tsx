@@ -35,11 +35,11 @@ export default function Shell({ crumbs, place, children }: ShellProps) {
   useEffect(prefetchAll, [])
   return (
     <ScreenOffersContext value={offers}>
-      <div className={`grid min-h-screen print:block ${frameClass[size]}`}>
+      <div className={`grid min-h-page print:block ${frameClass[size]}`}>
         <SkipLink />
         {size > 0 && <Sidebar isRail={size === 1} />}
         <div className="flex min-w-0 flex-col">
-          <header className="sticky top-0 z-5 flex h-14 items-center gap-3 border-b border-line bg-bg/88 px-6 max-phone:gap-1 [backdrop-filter:blur(8px)] max-tablet:px-3 print:hidden [@media(max-height:34rem)]:static">
+          <header className="sticky top-above z-5 flex h-14 items-center gap-3 border-b border-line bg-bg/88 px-6 max-phone:gap-1 [backdrop-filter:blur(8px)] max-tablet:px-3 print:hidden [@media(max-height:34rem)]:static">
             {size === 0 && <NavSheet />}
             <Breadcrumb crumbs={crumbs ?? fromAddress} />
             <span className="ms-auto flex items-center gap-2 max-phone:gap-0">

@@ -11,7 +11,7 @@ import { SkipLink } from './nav/SkipLink'
 export function WorkShell({ children }: { readonly children: ReactNode }) {
   const size = useLayoutSize()
   return (
-    <div className={`grid min-h-screen print:block ${frameClass[size === 0 ? 0 : 1]}`}>
+    <div className={`grid min-h-page print:block ${frameClass[size === 0 ? 0 : 1]}`}>
       <SkipLink />
       {size > 0 && <Sidebar isRail withUser />}
       <div className="flex min-w-0 flex-col">{children}</div>

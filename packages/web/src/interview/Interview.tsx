@@ -71,7 +71,7 @@ export function Interview({ actor, view, parts, wasSaved, onBack, lookAt }: Inte
     <FormProvider form={form}>
       <WordsContext value={words}>
         <StudyLanguagesContext value={languages}>
-          <div className="flex min-h-dvh flex-col bg-bg" data-entry="">
+          <div className="flex min-h-page flex-col bg-bg" data-entry="">
             <InterviewHeader
               itemKey={isDone ? null : key}
               progress={isDone ? null : progress}

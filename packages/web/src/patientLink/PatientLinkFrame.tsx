@@ -33,7 +33,7 @@ export function PatientLinkFrame({ apiLabel, content, progress, footer, children
   const languages = useStudyLanguages(content?.base.config ?? noStudy, 'patient')
   const study = content && shownIn(content.base.text, [languages.read, language], fallback, { page: language })
   return (
-    <div className="flex min-h-screen flex-col">
+    <div className="flex min-h-page flex-col">
       <header className="bg-surface">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-7 py-3 max-phone:px-4">
           <HospitalMark host={pageHost ?? ''} />

@@ -17,7 +17,7 @@ export function Sidebar({ isRail, withUser = false }: SidebarProps) {
   const { apiLabel } = useSession()
   return (
     <nav
-      className={`sticky top-0 z-6 flex h-screen flex-col gap-0.5 border-e border-line bg-sunken px-2.5 py-3 print:hidden ${isRail ? 'items-center' : ''}`}
+      className={`sticky top-above z-6 flex h-page flex-col gap-0.5 border-e border-line bg-sunken px-2.5 py-3 print:hidden ${isRail ? 'items-center' : ''}`}
       aria-label={t({ id: 'nav.main', message: 'Main' })}
     >
       <div
