@@ -1,12 +1,13 @@
 /**
  * Records of REDCap as submissions. Its export has one row for each record, event and repeat: all rows of a record make one case. A checkbox has a
- * column for each option (`drugs___1`), in which 0 is also what nobody answered.
+ * column for each option (`drugs___1`), in which 0 is also what nobody answered. A missing data code is an unknown with its reason.
  */
 import type { Question } from '@casebook/core/bases/base'
 import { keyOf } from '@casebook/core/bases/key'
 import type { BaseStructure, QuestionPlace } from '@casebook/core/bases/structure'
-import type { Fact, FactValue } from '@casebook/core/facts/fact'
+import type { Fact, FactValue, Unknown } from '@casebook/core/facts/fact'
 import { valueIn } from '@casebook/core/submission/cellValue'
+import { codesOfReasons } from '../redcap/missingCodes'
 import { placeAt } from './placeAt'
 
 interface FieldColumn {
@@ -19,6 +20,8 @@ interface FieldColumn {
 
 export interface RecordColumns {
   readonly structure: BaseStructure
+  /** The reason of each missing data code. */
+  readonly missing: ReadonlyMap<string, Unknown>
   /** Null for a column that is not read. */
   readonly fields: readonly (FieldColumn | null)[]
   readonly event: number
@@ -41,10 +44,15 @@ export function recordColumns(structure: BaseStructure, header: readonly string[
   const [ignored, unknown, twice]: [string[], string[], string[]] = [[], [], []]
   const seen = new Set<string>()
   const asked = new Set([...structure.questions.keys()].flatMap((id) => [id, id.replace(/@[^@]*$/, '')]))
+  const missing = new Map(
+    [...codesOfReasons(structure.base)].map(([reason, code]) => [code, { unknown: true, reason } as const]),
+  )
   const own = ['redcap_event_name', 'redcap_repeat_instance']
   for (const [place, name] of names.entries()) {
     const [, field = name, box = null] = /^(.+?)___(.+)$/.exec(name) ?? []
-    const isAsked = asked.has(name) || (box !== null && asked.has(field) && hasOption(structure, field, box))
+    const isAsked =
+      asked.has(name) ||
+      (box !== null && asked.has(field) && (hasOption(structure, field, box) || reasonOfBox(missing, box) !== null))
     const isComputed = structure.questions.get(field)?.question.abstract ?? false
     const isOther = place === 0 || own.includes(name)
     if (!isOther && seen.has(name)) twice.push(name)
@@ -59,6 +67,7 @@ export function recordColumns(structure: BaseStructure, header: readonly string[
   }
   return {
     structure,
+    missing,
     fields,
     ignored,
     unknown,
@@ -81,8 +90,7 @@ class Refusal extends Error {}
 /** `rows`: all of one record. */
 export function submissionOfRecord(columns: RecordColumns, rows: readonly (readonly string[])[]): RecordSubmission {
   const caseName = rows[0]?.[0]?.trim() ?? ''
-  const said = new Map<string, { readonly cell: string; readonly value: FactValue }>()
-  const boxes = new Map<string, string[]>()
+  const [said, boxes]: [Said, Map<string, string[]>] = [new Map(), new Map()]
   try {
     for (const cells of rows)
       for (const [place, column] of columns.fields.entries()) {
@@ -90,13 +98,15 @@ export function submissionOfRecord(columns: RecordColumns, rows: readonly (reado
         if (!column || cell === '') continue
         const key = keyIn(columns, column, cells, cell)
         if (!key) continue
-        if (column.box === null) say(said, key, column, cell)
-        else tick(boxes, key, { ...column, box: column.box }, cell)
+        if (column.box === null) say(columns, said, key, column.header, cell)
+        else tick(columns, { said, boxes }, key, { header: column.header, box: column.box }, cell)
       }
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal
     return { type: 'Refused', reason: refusal.message }
   }
+  const both = [...boxes].find(([key, answers]) => answers.length > 0 && said.has(key))
+  if (both) return { type: 'Refused', reason: `${both[0]}: a box is ticked, and a code says why it has no answer` }
   const facts = [...said].map(([id, { value }]): Fact => ({ id, value }))
   const chosen = [...boxes].filter(([, answers]) => answers.length > 0).map(([id, value]): Fact => ({ id, value }))
   return { type: 'Submission', caseName, facts: [...facts, ...chosen] }
@@ -139,31 +149,49 @@ function occurrenceIn(
   return occurrence
 }
 
-function say(
-  said: Map<string, { readonly cell: string; readonly value: FactValue }>,
-  { key, question }: Target,
-  { header }: FieldColumn,
-  cell: string,
-): void {
-  const before = said.get(key)
-  if (before && before.cell !== cell)
-    throw new Refusal(`${header}: it has two answers, "${before.cell}" and "${cell}", and the base asks it once`)
+type Said = Map<string, { readonly cell: string; readonly value: FactValue }>
+
+function say({ missing }: RecordColumns, said: Said, { key, question }: Target, header: string, cell: string): void {
   // What is no value of its question stays text, for the server to refuse it by name.
   const plain = question.type === 'Num' && /^-?\d*,\d+$/.test(cell) ? cell.replace(',', '.') : cell
-  said.set(key, { cell, value: valueIn(question, plain, null) })
+  const isOption = question.answers?.some(({ id }) => id === cell) ?? false
+  const reason = isOption ? undefined : missing.get(cell)
+  sayOnce(said, key, header, { cell, value: reason ?? valueIn(question, plain, null) })
+}
+
+function sayOnce(said: Said, key: string, header: string, one: { readonly cell: string; readonly value: FactValue }) {
+  const before = said.get(key)
+  if (before && before.cell !== one.cell)
+    throw new Refusal(`${header}: it has two answers, "${before.cell}" and "${one.cell}", and the base asks it once`)
+  said.set(key, one)
+}
+
+interface Answered {
+  readonly said: Said
+  /** The options of each answer whose boxes are ticked. */
+  readonly boxes: Map<string, string[]>
 }
 
 function tick(
-  boxes: Map<string, string[]>,
+  { missing }: RecordColumns,
+  { said, boxes }: Answered,
   { key, question }: Target,
-  { header, box }: FieldColumn & { readonly box: string },
+  { header, box }: { readonly header: string; readonly box: string },
   cell: string,
 ): void {
   const answer = question.answers?.find(({ id }) => id === box || spelt(id) === spelt(box))
-  if (!answer) throw new Refusal(`${header}: "${box}" is not one of its answers`)
+  const reason = answer ? null : reasonOfBox(missing, box)
+  if (!answer && !reason) throw new Refusal(`${header}: "${box}" is not one of its answers`)
   if (cell !== '0' && cell !== '1') throw new Refusal(`${header}: "${cell}" is neither 1 nor 0`)
-  const ticked = boxes.get(key) ?? []
-  boxes.set(key, cell === '1' && !ticked.includes(answer.id) ? [...ticked, answer.id] : ticked)
+  if (answer) {
+    const ticked = boxes.get(key) ?? []
+    boxes.set(key, cell === '1' && !ticked.includes(answer.id) ? [...ticked, answer.id] : ticked)
+  } else if (cell === '1') sayOnce(said, key, header, { cell: box, value: reason })
+}
+
+/** The reason whose code the header of a box has. */
+function reasonOfBox(missing: RecordColumns['missing'], box: string): Unknown | null {
+  return [...missing].find(([code]) => spelt(code) === spelt(box))?.[1] ?? null
 }
 
 /** REDCap writes codes in headers in small letters, with `_` for other signs. */

@@ -3,7 +3,7 @@ import { annotationIdOf } from '@casebook/core/annotation/annotation'
 import type { Base } from '@casebook/core/bases/base'
 import { parseKey } from '@casebook/core/bases/key'
 import { baseStructure } from '@casebook/core/bases/structure'
-import { type Fact, foldFacts } from '@casebook/core/facts/fact'
+import { type Fact, foldFacts, isUnknown, unknown } from '@casebook/core/facts/fact'
 import type { HistoryEntry } from '@casebook/core/history/historyEntry'
 import { anyBase, anyWalk } from '@casebook/test-fixtures/bases'
 import fc from 'fast-check'
@@ -29,6 +29,8 @@ const anySteps = (base: Base) =>
       said: anySaid,
       facts: anyWalk(base, 6),
       noted: fc.boolean(),
+      /** Of each unknown answer. */
+      missing: fc.constantFrom(undefined, 'notDone', 'refused'),
       erased: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
       ending: fc.constantFrom(...endings),
     }),
@@ -40,7 +42,10 @@ function historyOf(base: Base, steps: readonly Step[]): ExportedHistory {
   const questionnaire = section?.id ?? ''
   let seq = 0
   const at = () => new Date(Date.UTC(2026, 0, 1) + seq * 60_000).toISOString()
-  const trail = steps.flatMap(({ said, facts, noted, erased, ending }): readonly HistoryEntry[] => {
+  const trail = steps.flatMap(({ said, facts: given, missing, noted, erased, ending }): readonly HistoryEntry[] => {
+    const facts = given.map((fact) =>
+      isUnknown(fact.value) && missing !== undefined ? { ...fact, value: { ...unknown, reason: missing } } : fact,
+    )
     const notes: readonly Fact[] = noted ? facts.map(({ id }) => ({ id: annotationIdOf(id), value: `on ${id}` })) : []
     const told = [...facts, ...notes].map((fact, i): HistoryEntry => {
       seq += 1

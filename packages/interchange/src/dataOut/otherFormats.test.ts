@@ -1,6 +1,7 @@
 /** What leaves as ODM, as responses of FHIR and as records of REDCap is read as the same answers. */
 import { annotatedKey, isAnnotationId } from '@casebook/core/annotation/annotation'
 import type { Base } from '@casebook/core/bases/base'
+import { missingReasons } from '@casebook/core/bases/reasons/missingReason'
 import { baseStructure } from '@casebook/core/bases/structure'
 import { type FactValue, isUnknown } from '@casebook/core/facts/fact'
 import { aBase, aQuestion, aQuestionnaire, someAnswers } from '@casebook/test-fixtures/bases'
@@ -196,6 +197,23 @@ describe('cases as records of REDCap', () => {
         if (read.type !== 'Submission') throw new Error(read.reason)
         const answers = Object.fromEntries(read.facts.map(({ id, value }) => [id, value]))
         expect(asSets(answers)).toEqual(asSets(answersAsked(study, isPlain)))
+      }),
+      inputs(100),
+    )
+  })
+
+  it('have the code of the reason for which an answer is missing, where the base lists its reasons [MORE-30] [MORE-39]', () => {
+    const reasons = missingReasons({}).map((reason, nth) => ({ ...reason, code: `Q7Z${nth}` }))
+    fc.assert(
+      fc.property(anyStudyWithCase, ({ base, one }) => {
+        const version = versionOf({ ...base, config: { ...base.config, missingReasons: reasons } })
+        const { header, rowsOf } = recordTable([version])
+        const read = submissionOfRecord(recordColumns(baseStructure(version.base), header), rowsOf(version, one))
+        if (read.type !== 'Submission') throw new Error(read.reason)
+        const answers = Object.fromEntries(read.facts.map(({ id, value }) => [id, value]))
+        const hasReason = (key: string, value: FactValue) =>
+          !isAnnotationId(key) && !(isUnknown(value) && value.reason === undefined)
+        expect(asSets(answers)).toEqual(asSets(answersAsked({ base, one }, hasReason)))
       }),
       inputs(100),
     )

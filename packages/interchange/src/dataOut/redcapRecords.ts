@@ -1,6 +1,7 @@
 /**
  * Cases as records of REDCap, to be imported beside the dictionary that Casebook writes. A form in which something repeats is a repeating instrument: its first row has
- * what is asked once, too. REDCap has no answer "unknown" and no notes: such a cell is blank.
+ * what is asked once, too. A base that lists its own reasons for missing answers has the code of the reason in the cell, as a missing data code of
+ * REDCap. Any other unknown is a blank cell, and so are notes.
  */
 import type { Value } from '@casebook/core/bases/answerValue'
 import type { Base, Question } from '@casebook/core/bases/base'
@@ -8,6 +9,7 @@ import { parseKey } from '@casebook/core/bases/key'
 import { type BaseStructure, baseStructure } from '@casebook/core/bases/structure'
 import { guarded } from '@casebook/core/facts/cellText'
 import { type FactValue, isUnknown } from '@casebook/core/facts/fact'
+import { codesOfReasons } from '../redcap/missingCodes'
 import { shapeOf } from '../redcap/write/columnsOf'
 import { type RecordField, recordFields } from '../redcap/write/recordFields'
 import type { ExportedCase, ExportedVersion } from './exportedStudy'
@@ -46,7 +48,7 @@ export function recordTable(versions: readonly ExportedVersion[]): RecordTable {
             ['redcap_repeat_instance', instance],
           ])
         rows.set(row, cells)
-        for (const [name, text] of cellsOf(place, value)) cells.set(name, text)
+        for (const [name, text] of cellsOf(place, value, of.reasons)) cells.set(name, text)
       }
       return [...rows.values()].map((cells) =>
         header.map((name) => (name === own[0] ? guarded(one.key) : (cells.get(name) ?? ''))),
@@ -67,6 +69,8 @@ interface PlaceInRecord {
 interface OfVersion {
   readonly record: string
   readonly columns: readonly string[]
+  /** The missing data code of each reason. */
+  readonly reasons: ReadonlyMap<string, string>
   /** Forms in which something repeats. */
   readonly repeating: ReadonlySet<string>
   placeOf(key: string): PlaceInRecord | null
@@ -75,6 +79,7 @@ interface OfVersion {
 function ofVersion(base: Base): OfVersion {
   const structure: BaseStructure = baseStructure(base)
   const { record, fields } = recordFields(base, structure)
+  const reasons = codesOfReasons(base)
   const places = [...structure.questions].flatMap(([id, place]) => {
     const field = fields.get(id)
     return field ? [{ ...place, id, field }] : []
@@ -84,11 +89,12 @@ function ofVersion(base: Base): OfVersion {
   return {
     record,
     repeating,
+    reasons,
     columns: places.flatMap(({ question, field }) =>
       question.type === 'Info'
         ? []
         : shapeOf(question) === 'checkbox' && !question.abstract
-          ? [...field.codes.values()].map((code) => boxOf(field.name, code))
+          ? [...field.codes.values(), ...reasons.values()].map((code) => boxOf(field.name, code))
           : [field.name],
     ),
     placeOf(key) {
@@ -114,9 +120,14 @@ const boxOf = (name: string, code: string) => `${name}___${code.toLowerCase().re
 function cellsOf(
   { field: { name, codes }, question }: PlaceInRecord,
   value: NonNullable<FactValue>,
+  reasons: ReadonlyMap<string, string>,
 ): readonly (readonly [name: string, text: string])[] {
-  if (isUnknown(value)) return []
-  if (shapeOf(question) === 'checkbox' && !question.abstract) {
+  const isBoxes = shapeOf(question) === 'checkbox' && !question.abstract
+  if (isUnknown(value)) {
+    const code = value.reason === undefined ? undefined : reasons.get(value.reason)
+    return code === undefined ? [] : [isBoxes ? [boxOf(name, code), '1'] : [name, code]]
+  }
+  if (isBoxes) {
     const chosen = new Set(typeof value === 'object' ? value : [String(value)])
     return [...codes].map(([id, code]) => [boxOf(name, code), chosen.has(id) ? '1' : '0'])
   }

@@ -1,3 +1,4 @@
+import { baseStructure } from '@casebook/core/bases/structure'
 import { visitsOf } from '@casebook/core/bases/visits/visits'
 import { checkBase } from '@casebook/core/rules/check/checkBase'
 import { compileBase } from '@casebook/core/rules/compile'
@@ -5,6 +6,7 @@ import { createEngine } from '@casebook/core/rules/engine/engine'
 import { inputs } from '@casebook/test-fixtures/inputs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { recordColumns, submissionOfRecord } from '../../data/redcapRecords'
 import { readXml } from '../../files/xml/readXml'
 import { loud } from '../../form/read.fixture'
 import { readOdmFile } from '../../odm/odm.fixture'
@@ -66,6 +68,32 @@ describe('the XML of a REDCap project', () => {
     expect(named.get('bmi')?.abstract).toBe(true)
     expect(base.rules.map(({ id }) => id)).toEqual(['show note', 'compute bmi'])
     expect(loud({ findings })).toEqual([])
+  })
+
+  it('has its missing data codes as reasons, and tells of those that are none here [MORE-35]', () => {
+    const lines = '-999, Not asked\nna, Not applicable | NA, The same | a.b, With a dot'
+    const { base, findings } = readOdmFile(
+      project({ globals: `<redcap:MissingDataCodes>${lines}</redcap:MissingDataCodes>` }),
+    )
+    expect(base.config.missingReasons).toEqual([
+      { id: 'code_-999', code: '999', text: { en: 'Not asked' } },
+      { id: 'code_na', code: 'NA', text: { en: 'Not applicable' } },
+    ])
+    expect(checkBase(base)).toEqual([])
+    expect(loud({ findings }).map(({ message }) => message.slice(0, 10))).toEqual(['"NA, The s', '"a.b, With'])
+    const columns = recordColumns(baseStructure(base), ['record_id', 'height', 'note', 'race___1', 'race____999'])
+    const read = (...cells: readonly string[]) => submissionOfRecord(columns, [['P1', ...cells]])
+    const missing = (reason: string) => ({ unknown: true, reason })
+    expect(read('-999', 'na', '0', '1')).toEqual({
+      type: 'Submission',
+      caseName: 'P1',
+      facts: [
+        { id: 'height', value: missing('code_-999') },
+        { id: 'note', value: missing('code_na') },
+        { id: 'race', value: missing('code_-999') },
+      ],
+    })
+    expect(read('180', '', '1', '1')).toMatchObject({ type: 'Refused', reason: expect.stringMatching(/^race: a box/) })
   })
 
   it('tells of logic at the line of its item [MORE-35]', () => {

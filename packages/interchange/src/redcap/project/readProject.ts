@@ -3,6 +3,8 @@
  * are, and each finding goes back to the element that it is about. Forms that several events ask for are copied for each.
  */
 import type { Base } from '@casebook/core/bases/base'
+import { type MissingReason, mostReasons } from '@casebook/core/bases/reasons/missingReason'
+import { wordsOf } from '../../files/xml/elements'
 import type { XmlElement } from '../../files/xml/readXml'
 import { type Place, type SourceFinding, wholeFile } from '../../form/finding'
 import { idOfTitle } from '../../form/titles'
@@ -11,10 +13,11 @@ import { type Definitions, definitionsIn, isYes, ordered } from '../../odm/defin
 import { createKeeper } from '../../odm/kept'
 import { keptOfBase } from '../../odm/keptOfBase'
 import type { ReadOdm } from '../../odm/readOdm'
-import { textsOf } from '../../odm/texts'
+import { type Texts, textsOf } from '../../odm/texts'
 import { mostEntries } from '../../xlsform/questionnaires'
 import type { FormFrame } from '../../xlsform/readXlsForm'
 import { findHeader } from '../columns'
+import { missingCodesIn } from '../missingCodes'
 import { readDictionary } from '../readDictionary'
 import { cellsOf, header } from './cells'
 import { eventsOf, plansVisits, redcap, repeatsIn, within } from './events'
@@ -38,6 +41,7 @@ export function readProject(root: XmlElement, frame: FormFrame): ReadOdm {
   const events = eventsOf(definitions)
   const isPlanned = plansVisits(definitions)
   const hasVisits = events.length > 1
+  const missing = missingOf(definitions, texts.own)
   const formOf = new Map(rows.map(({ name, form }) => [name, form]))
   const { title, description, format, meta } = keptOfBase(root, definitions, keeper, texts)
   keeper.tell()
@@ -66,6 +70,7 @@ export function readProject(root: XmlElement, frame: FormFrame): ReadOdm {
   }
   const base: Base = {
     ...read.base,
+    config: { ...read.base.config, ...(missing.length > 0 && { missingReasons: missing }) },
     ...(description === '' ? {} : { description: texts.own(description) }),
     meta: { ...read.base.meta, ...meta },
     origin: { source: title || frame.title, format: `REDCap project, ${format}` },
@@ -87,6 +92,17 @@ export function readProject(root: XmlElement, frame: FormFrame): ReadOdm {
   function made(whole: Base): ReadOdm {
     return { type: 'Base', base: whole, findings: [...read.findings.map((each) => moved(each, placeOf)), ...told] }
   }
+}
+
+/** The reasons for missing answers, from the codes of the project. */
+function missingOf({ study, account, tell }: Definitions, own: Texts['own']): readonly MissingReason[] {
+  return within(study, ['GlobalVariables', 'MissingDataCodes']).flatMap((each) => {
+    const { reasons, lost } = missingCodesIn(wordsOf(each), own)
+    account.use(each)
+    for (const line of lost)
+      tell(each, 'lost', 'Element', `"${line}" is not read. A base takes ${mostReasons} codes of letters and digits.`)
+    return reasons
+  })
 }
 
 /** A dictionary's finding about a cell is about the item of its row. What would mend a cell mends no XML. */
