@@ -105,7 +105,7 @@ describe('an author without a file and without a mouse', () => {
     await close()
   })
 
-  it('copies questions of another study [MORE-50]', async () => {
+  it('copies questions of another study, and writes when one shows as a formula [MORE-50] [MORE-51]', async () => {
     const { page, troubles, close } = await openBrowser()
     await page.goto(`${casebook.url}#/bases/manage`)
     await signIn(page, casebook.account('ADMIN'))
@@ -119,7 +119,21 @@ describe('an author without a file and without a mouse', () => {
       .selectOption({ label: 'Instruments: Patient Health Questionnaire (PHQ-9)' })
     await dialog.getByRole('checkbox').first().check()
     await dialog.getByRole('button', { name: /^Copy (one|\d+)$/ }).click()
-    await page.getByRole('treeitem', { name: /^2 / }).waitFor()
+    await page.getByRole('treeitem', { name: /^2 / }).click()
+
+    // The formula and the rows are one condition. What is half typed says what is missing.
+    await page.getByRole('treeitem', { name: /^2\.1 / }).click()
+    await page.getByRole('button', { name: 'Add a condition', exact: true }).click()
+    await page.getByRole('button', { name: 'As a formula' }).click()
+    const formula = page.getByRole('textbox', { name: 'Condition as a formula' })
+    await formula.click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' or')
+    await page.getByText('Something is missing at the end.').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.type(' blank(${phq9-3})')
+    const join = page.getByRole('combobox', { name: 'How many must hold' })
+    await expect.poll(() => join.inputValue()).toBe('any')
     expect(troubles).toEqual([])
     await close()
   })

@@ -4,6 +4,6 @@ export function isTypedIn(element: EventTarget | null): boolean {
   if (element instanceof HTMLInputElement) return !['radio', 'checkbox', 'button'].includes(element.type)
   return (
     element instanceof Element &&
-    element.closest('[role=listbox], [role=menu], [role=combobox], [role=dialog]') !== null
+    element.closest('[role=textbox], [role=listbox], [role=menu], [role=combobox], [role=dialog]') !== null
   )
 }

@@ -21,6 +21,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button'
 import { inputClass } from '../../ui/fields/input'
 import { IconButton } from '../../ui/IconButton'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { joinTexts, wayTexts } from './condition.messages'
 
 interface ConditionEditorProps {
@@ -33,9 +34,15 @@ interface ConditionEditorProps {
   readonly onChange: (condition: Condition | null) => void
 }
 
-/** A condition as rows of a sentence; rows may be groups of rows. What rows cannot show is said in words, and stays. */
+const FormulaField = lazyComponent(() => import('./FormulaField'))
+
+/**
+ * A condition as rows of a sentence; rows may be groups of rows. What rows cannot show is said in words, and stays. Below them, the same as a
+ * formula.
+ */
 export function ConditionEditor(props: ConditionEditorProps) {
-  const { condition, offered, onChange } = props
+  const { condition, base, language, offered, onChange } = props
+  const [hasFormula, setHasFormula] = useState(false)
   const group = groupOf(condition)
   const [first] = offered
   return (
@@ -58,6 +65,16 @@ export function ConditionEditor(props: ConditionEditorProps) {
           )}
         </>
       )}
+      <Button
+        size="small"
+        variant="quiet"
+        className="self-start"
+        aria-expanded={hasFormula}
+        onClick={() => setHasFormula(!hasFormula)}
+      >
+        <Trans id="formula.show" message="As a formula" />
+      </Button>
+      {hasFormula && <FormulaField condition={condition} base={base} language={language} onChange={onChange} />}
     </div>
   )
 }

@@ -161,6 +161,8 @@ export function useOutline({ base, language, write, first, onStep, onKeep, onCho
     },
     onPaneKeyDown(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, shiftKey, target } = event
+      // A formula has taken it.
+      if (event.defaultPrevented) return
       const isCommand = ctrlKey || metaKey
       const isInProperties = target instanceof Element && target.closest('[data-properties]') !== null
       if (isCommand && key.toLowerCase() === 'z') onStep(shiftKey ? 1 : -1)
