@@ -226,7 +226,7 @@ async function makeCase(page: Page, { username }: Account, name: string, facts: 
         fetch(`proket/Dialog?${new URLSearchParams({ action, ...base, ...fields })}`, {
           ...(body !== undefined && { method: 'POST', body }),
           headers: {
-            'X-Casebook': '51',
+            'X-Casebook': '52',
             'Idempotency-Key': `made-${name}-${action}`,
             'Content-Type': 'application/json',
           },
@@ -258,7 +258,7 @@ function answersOn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const response = await fetch('proket/cases?action=listAllMyCases', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Casebook': '51' },
+      headers: { 'Content-Type': 'application/json', 'X-Casebook': '52' },
       body: '{}',
     })
     return Object.keys(await response.json())[0] ?? ''

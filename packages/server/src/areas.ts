@@ -1,6 +1,7 @@
 /** The areas of the server, each one value. A new area is one line here; the server does not start if a call has no handler. */
 import { accessArea } from './access/access.handlers'
 import { accessKeysArea } from './accessKeys/accessKeys.handlers'
+import { answerFilesArea } from './answerFiles/answerFiles.handlers'
 import { candidatesArea } from './candidates/candidates.handlers'
 import { captchaArea } from './captcha/captcha.handlers'
 import { casesArea } from './caseList/cases.handlers'
@@ -90,6 +91,7 @@ export const areas: readonly Area[] = [
   usersArea,
   accessArea,
   accessKeysArea,
+  answerFilesArea,
   webhooksArea,
   checkTrialsArea,
   rehearsalArea,

@@ -79,6 +79,7 @@ const prompts: Readonly<Record<QuestionType, Prompt>> = {
   },
   Time: { hint: () => 'hh:mm', read: (typed, { question }) => timeIn(typed, question) },
   Text: { hint: () => 'text', read: (typed) => answer(typed) },
+  File: { hint: () => 'a file, which only the form takes', read: () => refused('Add the file in the form.') },
   Info: { hint: () => '', read: (typed) => answer(typed) },
 }
 

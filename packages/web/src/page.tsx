@@ -19,6 +19,7 @@ import { hostsBy, pageHost, pageRoute } from './host/pageHost'
 import { createDatabase, journalName } from './journal/database'
 import { deliverInBackground } from './journal/deliverInBackground'
 import { createDevice } from './journal/device'
+import { withFiles } from './journal/withFiles'
 import { createGuardedHash } from './router/guardedHash'
 import { createLeaveGuard } from './router/leaveGuard'
 import { Navigation } from './router/Navigation'
@@ -55,11 +56,15 @@ const callingPage: CallingPage = { onLevel: updates.heard, onTime: hearServerTim
 const calls = createCallsUnderWay()
 const send = fetchFrom(host, callingPage)
 const session = createClient(sessionWire, calls.watched(send))
-const entry = createClient(entryWire, send)
+const entry = withFiles(createClient(entryWire, send), () => fetchFiles())
 const device = createDevice(session, createDatabase(journalName(host)))
 
 /** Clients of the calls that data entry does not begin with. */
 const fetchClients = oncePerSuccess(async () => (await import('./clients')).clientsFrom(host, callingPage, calls))
+const fetchFiles = oncePerSuccess(async () => {
+  const [{ draftFiles }, { answerFiles }] = await Promise.all([import('./journal/draftFiles'), fetchClients()])
+  return draftFiles(() => (shownUser === null ? null : device.personOf(shownUser)), answerFiles)
+})
 const { getBasesOverview, getAllowedBases } = createLazyPort(async () => (await fetchClients()).bases)
 const askForWordings = oncePerSuccess(async () =>
   (await import('./wordings/followWordings')).followWordings({ host, onLevel: updates.heard }),
@@ -79,6 +84,7 @@ const ports: Ports = {
   caseCalls: oncePerSuccess(async () => (await fetchClients()).caseCalls),
   addressOfFile: (base, fileName) => addressOf(host, baseFilesWire, 'file', { ...base, fileName }),
   journalOf: device.journalOf,
+  answerFiles: fetchFiles,
   askForWordings,
   onShownUser: (username) => {
     shownUser = username

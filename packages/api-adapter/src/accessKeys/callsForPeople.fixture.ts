@@ -5,10 +5,11 @@
 export const callsForPeople: Readonly<Record<string, readonly string[]>> = {
   accessKeys: ['getEverybodysKeys', 'getKeys', 'makeKey', 'revokeKey'],
   accessReport: ['recordAccessReview'],
+  answerFiles: ['draftFile', 'keepPiece', 'keptPieces'],
   baseManager: ['askForPublication', 'publishCandidate', 'setRetired'],
   captchaApi: ['getCaptcha', 'getCaptchaSound'],
   cases: ['deleteCase', 'getDeletedCases', 'loadCase', 'newCase', 'resolveCase', 'restoreCase', 'saveCase'],
-  command: ['GetQuestions', 'ImportData', 'SetPassword'],
+  command: ['GetQuestions', 'ImportData', 'KeepPiece', 'KeptPieces', 'SetPassword'],
   Dialog: ['addFactsJson', 'beThere', 'reset', 'savecase', 'setFactUnknown', 'tree', 'unsetDirtyBit'],
   erasure: ['askErasure', 'getErasures', 'settleErasure'],
   feedback: ['get', 'save'],

@@ -24,6 +24,9 @@ export const scopesByCall: Readonly<Record<string, Readonly<Record<string, Scope
   accessReport: {
     getAccessReport: admin,
   },
+  answerFiles: {
+    caseFile: data,
+  },
   baseManager: {
     discardCandidate: admin,
     exportBase: forms,

@@ -4,6 +4,7 @@ import { weekdays } from '../dates/weekdays'
 import { languages } from '../language/language'
 import { text as plainText, textLanguage } from '../language/text.schema'
 import { type Base, bodySides, type Question, type Questionnaire, questionTypes } from './base'
+import { fileTypes, largestFile } from './files/fileRecord'
 import { missingReasons } from './reasons/missingReason.schema'
 import { reasonMoments } from './reasons/reasonForChange'
 import { type Condition, checkActions, comparisons, type Effect, type Formula, scores, solutionStates } from './rule'
@@ -193,6 +194,8 @@ const question: z.ZodMiniType<Question> = z.strictObject({
   answers: z.optional(z.readonly(z.array(answer))),
   list: z.optional(id),
   choices: z.optional(choices),
+  mediaTypes: z.optional(z.readonly(z.array(z.enum(fileTypes)).check(z.minLength(1)))),
+  maxBytes: z.optional(z.int().check(z.minimum(1), z.maximum(largestFile))),
   repeats: z.optional(repeats),
   src: z.optional(z.string()),
   imageDimension: z.optional(dimension),

@@ -7,12 +7,25 @@ import type { Weekday } from '../dates/weekdays'
 import type { Language, Text, TextLanguage } from '../language/language'
 import type { Translations } from '../language/translations'
 import type { Value } from './answerValue'
+import type { FileType } from './files/fileRecord'
 import type { MissingReason } from './reasons/missingReason'
 import type { ReasonForChange } from './reasons/reasonForChange'
 import type { Check, Condition, Rule } from './rule'
 import type { TestPatient } from './testPatients/testPatient'
 
-export const questionTypes = ['OC', 'YN', 'MC', 'Num', 'Text', 'Date', 'Time', 'DateTime', 'Image', 'Info'] as const
+export const questionTypes = [
+  'OC',
+  'YN',
+  'MC',
+  'Num',
+  'Text',
+  'Date',
+  'Time',
+  'DateTime',
+  'Image',
+  'File',
+  'Info',
+] as const
 
 export type QuestionType = (typeof questionTypes)[number]
 
@@ -154,6 +167,10 @@ export interface Question {
   readonly list?: string | undefined
   /** MC: how many of its answers are expected. Another number is kept and marked, as a number out of range is. */
   readonly choices?: Choices | undefined
+  /** File: the types that it takes; without it, pictures of which the device takes out the place and all other notes. */
+  readonly mediaTypes?: readonly FileType[] | undefined
+  /** File: the most bytes that it takes. */
+  readonly maxBytes?: number | undefined
   /** The question and all its follow-ups may be answered several times. */
   readonly repeats?: Repeats | undefined
   /** Image: the file and its size in pixels; answer shapes use that size. */

@@ -1,5 +1,5 @@
 /**
- * Why a case does not take a fact. `NotAccepted`: the study refuses the answer. `Asked`: the study asks whether it is right, and no note says so. In
+ * Why a case does not take a fact. `FileMissing`: the server does not have the bytes of the file. `NotAccepted`: the study refuses the answer. `Asked`: the study asks whether it is right, and no note says so. In
  * data entry neither is a refusal: the answer is kept and marked.
  */
 export const factRefusals = [
@@ -16,6 +16,9 @@ export const factRefusals = [
   'TooLong',
   'TooManyDigits',
   'TooManyDecimals',
+  'FileType',
+  'FileTooLarge',
+  'FileMissing',
   'DisabledDate',
   'NotAccepted',
   'Asked',

@@ -39,6 +39,7 @@ export const kindMessages = {
   Time: 'time',
   DateTime: 'dateTime',
   Image: 'picture',
+  File: 'file',
   Info: 'information',
 } as const satisfies Record<QuestionType, string>
 

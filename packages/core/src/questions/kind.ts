@@ -12,6 +12,8 @@ export type ValueRefusal =
   | 'TooLong'
   | 'TooManyDigits'
   | 'TooManyDecimals'
+  | 'FileType'
+  | 'FileTooLarge'
 
 /** The conditions by which a matrix can filter. */
 export type FilterKind = 'Chose' | 'ChoseYesNo' | Comparison

@@ -4,6 +4,7 @@ import { type Question, type QuestionType, questionTypes } from '../bases/base'
 import { oneOf, picture, severalOf } from './choices'
 import { date } from './date'
 import { dateTime } from './dateTime'
+import { file } from './file'
 import { info } from './info'
 import type { Kind, ValueRefusal } from './kind'
 import { number } from './number'
@@ -21,6 +22,7 @@ const kinds: Readonly<Record<QuestionType, Kind>> = {
   Time: time,
   DateTime: dateTime,
   Text: text,
+  File: file,
   Info: info,
 }
 

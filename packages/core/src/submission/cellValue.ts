@@ -56,6 +56,7 @@ const cells: Readonly<Record<QuestionType, Cell>> = {
     expected: () => 'is not a time. Write it as 14:05',
   },
   Text: text,
+  File: { read: (_, cell) => cell.trim(), expected: () => 'is no record of a file' },
   Info: text,
 }
 

@@ -7,6 +7,7 @@ import { missingReasons } from '../bases/reasons/missingReason'
 import type { BaseStructure } from '../bases/structure'
 import { type Fact, type FactValue, isUnknown } from '../facts/fact'
 import type { FactRefusal } from '../facts/factRefusal'
+import { sizeTaken, typesTaken } from '../questions/file'
 import { longestText } from '../questions/text'
 import { answersOf, expected, type WrittenIn, written } from './cellValue'
 
@@ -67,6 +68,12 @@ function words(
       return `has more than ${mostDigits} digits. Shorten it`
     case 'TooManyDecimals':
       return `has too many decimals: at most ${question ? decimalPlaces(question) : 'as many as its question asks'}`
+    case 'FileType':
+      return `is a file of a type that is not taken here${question ? `: ${typesTaken(question).join(', ')}` : ''}`
+    case 'FileTooLarge':
+      return `is a file that is too large${question ? `: it has at most ${sizeTaken(question)} bytes` : ''}`
+    case 'FileMissing':
+      return 'names a file whose bytes are not in the case. Add the file in the form'
     case 'DisabledDate':
       return 'is a day that is not allowed here'
     case 'NotAccepted':

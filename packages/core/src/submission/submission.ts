@@ -1,5 +1,6 @@
 /** A case that is submitted in one call: what its base begins with, what the sender says, and what is wrong with it. */
 import { isStartDay } from '../bases/base'
+import { namedFile } from '../bases/files/namedFile'
 import type { BaseStructure } from '../bases/structure'
 import { type CivilDate, civilDateText, parseCivilDate } from '../dates/civilDate'
 import type { FactError } from '../entry/entry.calls'
@@ -16,8 +17,8 @@ import { type Fact, type FactValue, sameFactValue } from '../facts/fact'
 export function initialAnswers(structure: BaseStructure, day: CivilDate, latest = day): readonly Fact[] {
   const dates = { today: latest, dateAt: () => null }
   return [...structure.questions.values()]
-    .flatMap(({ question: { id, initial } }): Fact[] => {
-      if (initial === undefined) return []
+    .flatMap(({ question: { id, type, initial } }): Fact[] => {
+      if (initial === undefined || type === 'File') return []
       return [{ id, value: isStartDay(initial) ? civilDateText(day) : initial }]
     })
     .filter((fact) => refusalOf(structure, fact, () => false, dates, 'program') === null)
@@ -46,7 +47,9 @@ export function submissionErrors(
   const beyond = beyondLimit(structure, initial, facts)
   return facts.flatMap((fact) => {
     const reason =
-      refusalOf(structure, fact, isFrozen, around, 'program') ?? (beyond.has(fact.id) ? 'NoSuchOccurrence' : null)
+      refusalOf(structure, fact, isFrozen, around, 'program') ??
+      // A submission brings no bytes.
+      (beyond.has(fact.id) ? 'NoSuchOccurrence' : namedFile(structure, fact) ? 'FileMissing' : null)
     return reason && !(reason === 'Frozen' && changesNothing(fact)) ? [{ id: fact.id, reason }] : []
   })
 }

@@ -12,7 +12,7 @@ import { factRefusals } from '../facts/factRefusal'
 import { textLanguage } from '../language/text.schema'
 import { patientPage } from '../options/patientPage'
 
-const token = z.string().check(z.maxLength(200))
+export const token = z.string().check(z.maxLength(200))
 const key = z.string().check(z.maxLength(300))
 
 const data = {
@@ -31,7 +31,7 @@ const data = {
   page: z.optional(patientPage),
 }
 
-const refusals = { PermissionError: {}, TokenError: {} }
+export const tokenRefusals = { PermissionError: {}, TokenError: {} }
 
 export const commandCalls = {
   GetQuestions: call({
@@ -45,7 +45,7 @@ export const commandCalls = {
         /** The part of the base that these questions need: see `patient/patientBase`. */
         base: baseSchema satisfies z.ZodMiniType<Base>,
       },
-      ...refusals,
+      ...tokenRefusals,
       AddFactError: {},
     },
   }),
@@ -61,7 +61,7 @@ export const commandCalls = {
     results: {
       /** The same for each delivery of the same answers. */
       CommandExecuted: { data: z.object({ answers: z.number(), receivedAt: z.string() }) },
-      ...refusals,
+      ...tokenRefusals,
       AddFactError: {
         errors: z.optional(z.readonly(z.array(z.object({ id: z.string(), reason: z.enum(factRefusals) })))),
       },

@@ -10,6 +10,7 @@ import { answersOfDraft, type CaseAnswers } from '../cases/caseAnswers.repositor
 import { notBefore } from '../cases/notBefore'
 import { isStorable } from '../database/storableText'
 import { beforeCommit } from '../database/transaction'
+import { withoutBytes } from '../facts/answerFiles.repository'
 import { dateOf, keysChecked, latestDay } from '../facts/datesAround'
 import { withNumbers } from '../facts/entryNumbers'
 import { factOfRow, isKey, rowOfFact } from '../facts/factRow'
@@ -93,9 +94,11 @@ export async function addFacts(
   const dates = await answersAt(held, keysChecked(ready.structure, facts))
   const around = { today: latestDay(services.now()), dateAt: (key: string) => dateOf(dates.get(key)) }
   const beyond = await entriesTooMany({ ...held, context }, ready, facts)
+  const missing = await withoutBytes(tx, ready.structure, { draftId: draft.id, caseId: draft.caseId }, facts)
   const refused = facts.flatMap((fact, nth) => {
     const refusal =
-      refusalOf(ready.structure, fact, isFrozen, around) ?? (beyond.has(fact.id) ? 'NoSuchOccurrence' : null)
+      refusalOf(ready.structure, fact, isFrozen, around) ??
+      (beyond.has(fact.id) ? 'NoSuchOccurrence' : missing.has(fact) ? 'FileMissing' : null)
     dates.set(fact.id, fact.value)
     return refusal ? [{ fact, refusal, id: given[nth]?.id ?? fact.id }] : []
   })
@@ -141,6 +144,8 @@ const mayBeTakenBack: ReadonlySet<FactRefusal> = new Set([
     'TooLong',
     'TooManyDigits',
     'TooManyDecimals',
+    'FileType',
+    'FileTooLarge',
   ] as const),
 ])
 

@@ -1,6 +1,6 @@
 /**
  * Takes answers out of everything that the database keeps of a case: its trail and its drafts, the hashes under marks, the texts of queries,
- * the record, kept answers to calls, written exports. The trail says what was taken out, and goes on with a revision of what is left.
+ * the bytes of files, the record, kept answers to calls, written exports. The trail says what was taken out, and goes on with a revision of what is left.
  */
 import { randomUUID } from 'node:crypto'
 import { type ErasedEntry, type ErasureScope, type ErasureStamp, isErased } from '@casebook/core/erasure/erasure'
@@ -10,6 +10,7 @@ import { lockCase } from '../cases/cases.repository'
 import { notBefore } from '../cases/notBefore'
 import { graphOf } from '../deployment/queryGraph'
 import { writeHistoriesJob } from '../export/writeHistories.job'
+import { removeUnnamed } from '../facts/answerFiles.repository'
 import { savedFacts } from '../facts/facts.repository'
 import { checkQueriesOfCase } from '../queries/checks.follower'
 import { closeRevisions } from '../revisions/closeRevisions'
@@ -47,6 +48,7 @@ export async function eraseCase(services: Services, tx: Database, erasure: Erasu
   const head = await headOf(tx, caseId)
   const trail = await shredChain(tx, 'case', entriesOfCase(tx, caseId, head.seq), erasure)
   const drafts = await shredChain(tx, 'draft', entriesOfDraftsOf(tx, caseId), erasure)
+  await removeUnnamed(tx, caseId)
   await shredMarks(tx, caseId, erasure)
   await shredQueries(tx, caseId, erasure, [...trail.values, ...drafts.values])
   const record = await shredRecord(tx, caseId, erasure)

@@ -1,7 +1,9 @@
-/** Writes the archive of all histories while it is read: one case at a time is in memory. */
+/** Writes the archive of all histories while it is read: one case at a time is in memory, and of its files one piece. */
 import { createHash } from 'node:crypto'
 import { pipeline, Readable, Transform } from 'node:stream'
-import type { Services } from '../services'
+import type { FileRecord } from '@casebook/core/bases/files/fileRecord'
+import { archivedFiles } from '../history/archivedFiles'
+import type { Database, Services } from '../services'
 import { type SigningKey, signingKey } from '../signing/signingKey'
 import { uniqueNames, type ZippedFile, zip } from '../tables/zip'
 import { entriesOfCase } from '../trail/chainEntries.repository'
@@ -46,15 +48,16 @@ async function* files(
   begin: ManifestHead,
   key: SigningKey,
 ): AsyncGenerator<ZippedFile> {
-  for await (const { file, document, trail, of } of named(casesOfExport(db, id))) {
+  for await (const { file, document, trail, answers, of } of named(db, casesOfExport(db, id))) {
     yield { path: file, modifiedAt, content: () => Readable.from(contentOf(db, id, of.place)) }
     if (document !== null)
       yield { path: document, modifiedAt, content: () => Readable.from(contentOf(db, id, of.place, 'document')) }
     yield { path: trail, modifiedAt, content: () => Readable.from(trailLines(entriesOfCase(db, of.id, of.trailSeq))) }
+    for (const { path, content } of answers) yield { path, modifiedAt, content }
   }
   const checksum = createHash('sha256')
   const lines = async function* () {
-    for await (const line of manifestLines(begin, casesOfExport(db, id))) {
+    for await (const line of manifestLines(db, begin, casesOfExport(db, id))) {
       checksum.update(line)
       yield line
     }
@@ -65,25 +68,37 @@ async function* files(
   yield { path: signatureName, modifiedAt, content: () => Readable.from([text()]) }
 }
 
-async function* manifestLines(begin: ManifestHead, cases: AsyncIterable<WrittenCase>): AsyncGenerator<string> {
+async function* manifestLines(
+  db: Database,
+  begin: ManifestHead,
+  cases: AsyncIterable<WrittenCase>,
+): AsyncGenerator<string> {
   yield `${JSON.stringify(begin)}\n`
-  for await (const { file, document, trail, of } of named(cases)) {
+  for await (const { file, document, trail, answers, of } of named(db, cases)) {
     const { checksum, documentChecksum } = of
     const asDocument = document !== null && documentChecksum !== null ? { document, documentChecksum } : {}
-    const line = { file, checksum, ...asDocument, trail, case: of.id, seq: of.trailSeq, hash: of.trailHash }
+    const files = answers.map(({ path, record }) => ({ file: path, checksum: hexOf(record) }))
+    const end = { case: of.id, seq: of.trailSeq, hash: of.trailHash }
+    const line = { file, checksum, ...asDocument, trail, ...(files.length > 0 && { files }), ...end }
     yield `${JSON.stringify(line satisfies ManifestCase)}\n`
   }
 }
 
 /** Each case with the paths of its files, which are the same however often it is asked. */
-async function* named(cases: AsyncIterable<WrittenCase>) {
+async function* named(db: Database, cases: AsyncIterable<WrittenCase>) {
   const pathOf = uniqueNames()
   for await (const of of cases) {
     const file = pathOf([of.group, of.base, of.owner], of.name, '.xlsx')
     const endingIn = (ending: string) => file.replace(/\.xlsx$/, ending)
     const document = of.documentChecksum === null ? null : endingIn('.pdf')
-    yield { of, file, document, trail: endingIn(trailEnding) }
+    const answers = await archivedFiles(db, pathOf, { id: of.id, file, through: of.trailSeq })
+    yield { of, file, document, trail: endingIn(trailEnding), answers }
   }
+}
+
+/** The checksum as the others of the manifest are written. */
+function hexOf({ sha256 }: FileRecord): string {
+  return Buffer.from(sha256, 'base64url').toString('hex')
 }
 
 async function* trailLines(batches: AsyncIterable<readonly StoredEntry[]>): AsyncGenerator<string> {

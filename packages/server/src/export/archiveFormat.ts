@@ -1,8 +1,8 @@
 /**
  * The form of the archive of all histories, for the server that writes it and for `casebook verify`.
  *
- * Each case has a spreadsheet, a PDF if one was wanted, and its trail: a JSON text for each entry, as it is sealed. The manifest lists
- * them. It is signed, and so are all bytes of the archive, in its comment: whatever was changed is found, and the manifest tells what it was.
+ * Each case has a spreadsheet, a PDF if one was wanted, its trail: a JSON text for each entry, as it is sealed; and the files that are answers.
+ * The manifest lists them. It is signed, and so are all bytes of the archive, in its comment: whatever was changed is found, and the manifest tells what it was.
  */
 import { z } from 'zod'
 
@@ -30,6 +30,8 @@ export const manifestCase = z.object({
   /** The same of the PDF. */
   documentChecksum: z.string().optional(),
   trail: z.string(),
+  /** The files that its answers name, with their SHA-256 in hex; missing if there is none. */
+  files: z.array(z.object({ file: z.string(), checksum: z.string() })).optional(),
   case: z.uuid(),
   /** The number and the hash of the last entry of the trail. */
   seq: z.int(),

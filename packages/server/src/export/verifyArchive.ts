@@ -138,16 +138,16 @@ function parsed<T>(schema: z.ZodType<T>, line: string): T | null {
   }
 }
 
-function filesOf({ file, document, trail }: ManifestCase): readonly string[] {
-  return document === undefined ? [file, trail] : [file, document, trail]
+function filesOf({ file, document, trail, files = [] }: ManifestCase): readonly string[] {
+  return [file, ...(document === undefined ? [] : [document]), trail, ...files.map((one) => one.file)]
 }
 
 async function* verifyCase(
   zip: ZipFile,
   entries: ReadonlyMap<string, Entry>,
-  { file, checksum, document, documentChecksum, trail, case: id, seq, hash }: ManifestCase,
+  { file, checksum, document, documentChecksum, trail, files = [], case: id, seq, hash }: ManifestCase,
 ): AsyncGenerator<ArchiveFault> {
-  yield* verifyFile(zip, entries, file, checksum)
+  for (const one of [{ file, checksum }, ...files]) yield* verifyFile(zip, entries, one.file, one.checksum)
   if (document !== undefined) yield* verifyFile(zip, entries, document, documentChecksum)
   const entry = entries.get(trail)
   if (!entry) yield { path: trail, fault: 'is missing' }

@@ -1,9 +1,10 @@
-/** The histories of many cases as an archive: a spreadsheet for each, written one after another while the archive is read. */
+/** The histories of many cases as an archive: a spreadsheet for each, and the files that are answers, written one after another while the archive is read. */
 import type { Readable } from 'node:stream'
 import { readyBase } from '../bases/compiledBases'
 import type { StudyCase } from '../cases/cases.repository'
 import type { Services } from '../services'
 import { uniqueNames, type ZippedFile, zip } from '../tables/zip'
+import { archivedFiles } from './archivedFiles'
 import { caseHistoryFile } from './caseHistoryFile'
 
 /** In folders by group, base and owner. */
@@ -17,12 +18,11 @@ async function* files(
 ): AsyncGenerator<ZippedFile> {
   const pathOf = uniqueNames()
   for await (const studyCase of cases) {
-    const { group, base, owner, name, savedAt, versionId } = studyCase
+    const { id, group, base, owner, name, savedAt, versionId } = studyCase
     const { structure } = await readyBase(services, versionId)
-    yield {
-      path: pathOf([group, base, owner], name, '.xlsx'),
-      modifiedAt: savedAt,
-      content: () => caseHistoryFile(services, studyCase, structure),
-    }
+    const path = pathOf([group, base, owner], name, '.xlsx')
+    yield { path, modifiedAt: savedAt, content: () => caseHistoryFile(services, studyCase, structure) }
+    for (const file of await archivedFiles(services.db, pathOf, { id, file: path, through: null }))
+      yield { path: file.path, modifiedAt: savedAt, content: file.content }
   }
 }

@@ -27,6 +27,7 @@ export async function sendFile(
   c.header('X-Content-Type-Options', 'nosniff')
   if (file.mediaType === 'image/svg+xml')
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
+  else if (!file.isShown) c.header('Content-Security-Policy', "default-src 'none'; sandbox")
   const kind = file.isShown ? 'inline' : 'attachment'
   c.header('Content-Disposition', `${kind}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
   if (file.checksum !== undefined) {

@@ -113,7 +113,7 @@ export async function importRecords(
     const answers = foldFacts(standing)
     const compared = compareAnswers(read.answers, answers, order.policy)
     const said = saidOf(compared)
-    const faults = faultsOf(said, reached, services.now())
+    const faults = await faultsOf(tx, said, reached, services.now())
     if (faults.size > 0) return refusedAnswers(record, read.answers, faults, studyCase)
     if (compared.some(({ end }) => end === 'replaced')) {
       const given = { reason: order.reason ?? '' }

@@ -4,15 +4,16 @@
  */
 import { hash } from 'node:crypto'
 import { commandWire } from '@casebook/api-adapter/tokens/command.wire'
+import { commandFilesWire } from '@casebook/api-adapter/tokens/commandFiles.wire'
 import type { UsedNumbers } from '@casebook/core/annotation/entries'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import type { Fact } from '@casebook/core/facts/fact'
 import { factsAbout, patientBase } from '@casebook/core/patient/patientBase'
 import { type Command, decideCommand } from '@casebook/core/tokens/command'
 import type { commandCalls, ImportDataResult } from '@casebook/core/tokens/command.calls'
-import { afterUse, tokenState } from '@casebook/core/tokens/token'
+import { afterUse } from '@casebook/core/tokens/token'
 import { holdGroupsAround } from '../access/standings.repository'
-import { lockCase, type StudyCase, studyCases } from '../cases/cases.repository'
+import { lockCase, studyCases } from '../cases/cases.repository'
 import { findPatientPage } from '../deployment/patientPage'
 import { recordEvent } from '../events'
 import { usedInCase } from '../facts/entryNumbers'
@@ -22,19 +23,14 @@ import { closeRevisions } from '../revisions/closeRevisions'
 import { closingOf, faultsOf, type ReachedCase, reachCase } from '../revisions/reachedCase'
 import type { Database, Services } from '../services'
 import { hashOfSecret, isSecret } from '../session/secrets/secret'
-import { noteRefusal, type Refused } from '../tokens/refusals'
+import { noteRefusal } from '../tokens/refusals'
 import { lockToken, markOpened, markUsed, type StoredToken, tokenOfSecret } from '../tokens/tokens.repository'
-import { isIssuerAllowed } from './issuer'
+import { commandFilesHandlers } from './commandFiles.handlers'
+import { type Denied, denied, worldOf } from './commandWorld'
 import { belowStandingNotes, newsOf, saidOf, underOwnNumbers } from './sentByPatient'
 
-export const commandArea: Area = { calls: [answers(commandWire, commandHandlers)] }
-
-type Refusal = Extract<ImportDataResult, { readonly type: 'PermissionError' | 'TokenError' | 'AddFactError' }>
-
-/** A refusal, and what the log says of it. */
-interface Denied {
-  readonly answer: Refusal
-  readonly refused: Omit<Refused, 'ip' | 'command'>
+export const commandArea: Area = {
+  calls: [answers(commandWire, commandHandlers), answers(commandFilesWire, commandFilesHandlers)],
 }
 
 export function commandHandlers(services: Services): AreaHandlers<typeof commandCalls> {
@@ -129,7 +125,7 @@ async function importData(
   const at = services.now()
   const reached = await reachCase(services, tx, studyCase, { kind: 'token', token: uuid })
   const facts = belowStandingNotes(await underOwnNumbers(tx, reached, given, on), reached)
-  const isAtFault = faultsOf(facts, reached, at)
+  const isAtFault = await faultsOf(tx, facts, reached, at)
   const faults = given.flatMap(({ id }, i) => {
     const reason = isAtFault.get(facts[i]?.id ?? id)
     return reason ? [{ id, reason }] : []
@@ -172,21 +168,10 @@ function deliveryKey({ reusable }: StoredToken, facts: readonly Fact[], idempote
   return hash('sha256', canonicalJson([own, inOrder]))
 }
 
-async function worldOf(db: Database, token: StoredToken | null, studyCase: StudyCase | null, now: Date) {
-  const reached = studyCase && { name: studyCase.name, isDeleted: studyCase.deletedAt !== null }
-  return { now, token, case: reached, isIssuerAllowed: token !== null && (await isIssuerAllowed(db, token)) }
-}
-
 /** Whether the patient could answer any of it now. */
 function isOpen({ ready: { structure }, isFrozen }: ReachedCase, asked: ReadonlySet<string>): boolean {
   return [...asked].some((id) => {
     const place = structure.questions.get(id)
     return place !== undefined && !isFrozen(place.questionnaire.id, id)
   })
-}
-
-function denied(type: Refusal['type'], token: StoredToken | null, about: StudyCase | null, now: Date): Denied {
-  const state = token ? tokenState(token, now) : 'unknown'
-  const reason = type !== 'TokenError' ? type : state === 'usable' ? 'issuerNotAllowed' : state
-  return { answer: { type }, refused: { reason, token: token?.uuid ?? null, about } }
 }

@@ -12,6 +12,7 @@ import { type ReadyBase, readyBase } from '../bases/compiledBases'
 import { answersOfCases } from '../cases/caseAnswers.repository'
 import type { StudyCase } from '../cases/cases.repository'
 import { notBefore } from '../cases/notBefore'
+import { withoutBytes } from '../facts/answerFiles.repository'
 import { dateOf, latestDay } from '../facts/datesAround'
 import { rowOfFact } from '../facts/factRow'
 import { freezingOfCase, isFrozenFor } from '../locks/caseFreezing'
@@ -51,11 +52,13 @@ export async function reachCase(
 }
 
 /** By key, why answers are not taken. */
-export function faultsOf(
+export async function faultsOf(
+  db: Database,
   facts: readonly Fact[],
-  { ready: { structure, compiled }, source, standing, isFrozen }: ReachedCase,
+  { ready: { structure, compiled }, studyCase, source, standing, isFrozen }: ReachedCase,
   now: Date,
-): ReadonlyMap<string, FactRefusal> {
+): Promise<ReadonlyMap<string, FactRefusal>> {
+  const missing = await withoutBytes(db, structure, { draftId: null, caseId: studyCase.id }, facts)
   const values = new Map<string, FactValue>([...standing, ...facts].map(({ id, value }) => [id, value]))
   const around = { today: latestDay(now), dateAt: (key: string) => dateOf(values.get(key)) }
   const beyond = beyondLimit(structure, standing, facts)
@@ -63,7 +66,8 @@ export function faultsOf(
   const faults = new Map<string, FactRefusal>()
   for (const fact of facts) {
     const reason =
-      refusalOf(structure, fact, isFrozen, around, giver) ?? (beyond.has(fact.id) ? 'NoSuchOccurrence' : null)
+      refusalOf(structure, fact, isFrozen, around, giver) ??
+      (beyond.has(fact.id) ? 'NoSuchOccurrence' : missing.has(fact) ? 'FileMissing' : null)
     if (reason) faults.set(fact.id, reason)
   }
   if (faults.size > 0) return faults

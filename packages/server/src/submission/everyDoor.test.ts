@@ -6,6 +6,7 @@ import { submissionWire } from '@casebook/api-adapter/submission/submission.wire
 import { wireClient } from '@casebook/api-adapter/testing/wireClient'
 import { commandWire } from '@casebook/api-adapter/tokens/command.wire'
 import type { Base } from '@casebook/core/bases/base'
+import { fileValue } from '@casebook/core/bases/files/fileRecord'
 import { baseStructure } from '@casebook/core/bases/structure'
 import { guarded, joined } from '@casebook/core/facts/cellText'
 import { type Fact, type FactValue, isPlainUnknown, isUnknown, type Unknown } from '@casebook/core/facts/fact'
@@ -59,6 +60,7 @@ const doorsBase: Base = {
         { id: 'time', type: 'Time', text: { en: 'Time' } },
         { id: 'moment', type: 'DateTime', text: { en: 'Moment' } },
         { id: 'past', type: 'Date', text: { en: 'Past' }, dates: { notAfterToday: true } },
+        { id: 'photo', type: 'File', text: { en: 'Photo' }, maxBytes: 5_000 },
         { id: 'given', type: 'Text', text: { en: 'Given' }, readOnly: true },
       ],
     },
@@ -98,6 +100,8 @@ const texts = [
   '"',
   'Ü😀',
 ]
+/** Its bytes are in no case. */
+const photo = { name: 'a.jpg', mediaType: 'image/jpeg', size: 5_000, sha256: 'x'.repeat(43) } as const
 const values: Readonly<Record<string, readonly FactValue[]>> = {
   number: [...numbers, 'NaN', 'Infinity', '8900000000000000123', '1,5'],
   fixed: numbers,
@@ -110,6 +114,12 @@ const values: Readonly<Record<string, readonly FactValue[]>> = {
   part: dates,
   past: ['2026-01-01', '9999-12-31'],
   time: ['00:00', '14:05', '23:59:59', '14:05:00', '24:00', '7:05', '1405', 'noon'],
+  photo: [
+    fileValue(photo),
+    fileValue({ ...photo, size: 5_001 }),
+    fileValue({ ...photo, mediaType: 'application/pdf', name: 'a.pdf' }),
+    'a.jpg',
+  ],
   moment: ['2026-11-27T14:05', '2026-11-27T14:05:30', '2026-11-27', '2026-02-30T10:00', '2026-11-27T25:00', 'now'],
 }
 const unknowns: readonly Unknown[] = [
@@ -256,7 +266,7 @@ async function openTablet() {
 }
 
 describe('every door', { timeout: 200_000 }, () => {
-  it('takes the same values and refuses the same, for the same reason [MORE-58] [MORE-30] [MORE-37] [MORE-38]', async () => {
+  it('takes the same values and refuses the same, for the same reason [MORE-58] [MORE-30] [MORE-37] [MORE-38] [MORE-56]', async () => {
     const reasons = new Set<string>()
     const outcomes: Outcome[] = []
     for (const fact of said) {
@@ -281,6 +291,9 @@ describe('every door', { timeout: 200_000 }, () => {
     expect([...reasons].sort()).toEqual([
       'DisabledDate',
       'ExclusiveAnswer',
+      'FileMissing',
+      'FileTooLarge',
+      'FileType',
       'TooLong',
       'TooManyDecimals',
       'TooManyDigits',

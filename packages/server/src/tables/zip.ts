@@ -47,9 +47,9 @@ async function addFiles(
   archive.end({ comment, forceZip64Format: false })
 }
 
-/** A spreadsheet is an archive itself. */
+/** A spreadsheet is an archive itself, and pictures and recordings are packed as they are. */
 function isPacked(path: string): boolean {
-  return path.endsWith('.xlsx')
+  return /\.(xlsx|docx|zip|jpe?g|png|webp|mp[34]|m4a|og[ga]|webm)$/i.test(path)
 }
 
 /**

@@ -29,6 +29,8 @@ export const faultKinds = [
   'erasedUnsaid',
   'erasedStands',
   'erasureUndone',
+  'fileMissing',
+  'fileChanged',
 ] as const
 
 export type FaultKind = (typeof faultKinds)[number]
@@ -79,6 +81,8 @@ const sentences: Record<FaultKind, (fault: TrailFault) => string> = {
   erasedUnsaid: (fault) => `${entries(fault)} was erased in part, and no entry of the trail says so`,
   erasedStands: (fault) => `${entries(fault)} still says what was erased`,
   erasureUndone: ({ what }) => `has answers that were erased (${what}): erase them again`,
+  fileMissing: (fault) => `${entries(fault)} names a file whose bytes are gone`,
+  fileChanged: () => 'has other bytes than its answer names',
   rewritten: (fault) => `${entries(fault)} is another than the chain of the installation knows`,
 }
 

@@ -3,6 +3,7 @@
  * that the rows of cases say what their trails say. Reads in passing, so that a trail of any length fits.
  */
 import type { Database } from '../services'
+import { filesThatDiffer } from './answerFiles'
 import { type ChainEntry, caseEntries, chainsWithoutEntries, draftEntries } from './chainEntries.repository'
 import {
   basesThatDiffer,
@@ -67,6 +68,7 @@ async function* verifyRows(db: Database, isSigned: IsSigned | null): AsyncGenera
   for (const { id, seq, through } of await draftsThatDiffer(db))
     yield { kind: 'cutOff', chain: 'draft', id, seq, through }
   for await (const id of basesThatDiffer(db)) yield { kind: 'baseEdited', chain: 'base', id, seq: null }
+  yield* filesThatDiffer(db)
   read += yield* verifyRecord(db, isSigned, erased)
   yield* verifyInstallation(db)
   return read

@@ -6,8 +6,10 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { now } from '../dates/clock'
+import { FilesContext, type FilesHere } from '../questions/files/FilesContext'
 import { caseAddress, entryAddress } from '../router/addresses/entryAddress'
 import { newIdempotencyKey } from '../session/newIdempotencyKey'
+import type { Ports } from '../session/ports'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { pageClass } from '../shell/frame'
@@ -45,7 +47,7 @@ interface EntryScreenProps {
 export function EntryScreen(props: EntryScreenProps) {
   const { group, base, draft, ofCase = null, isOnTablet, reviewed, question = null, onAddress, onOpened, draw } = props
   const { t } = useLingui()
-  const { entry, bases, cases, journalOf, user, guard } = useSession()
+  const { entry, bases, cases, journalOf, answerFiles, user, guard } = useSession()
   const opening = guard(entry)
   const actor = useActorRef(entryMachine, {
     input: {
@@ -79,6 +81,8 @@ export function EntryScreen(props: EntryScreenProps) {
 
   const view = useMemo(() => form && config && createFormView(form.engine, config, locked), [form, config, locked])
 
+  const files = useMemo(() => view && filesIn(actor, answerFiles), [actor, view, answerFiles])
+
   const isOpen = stage === 'open'
   useEffect(() => {
     if (isOpen) onOpened?.(actor)
@@ -101,10 +105,21 @@ export function EntryScreen(props: EntryScreenProps) {
         />
       </Main>
     )
-  if (draw) return draw(actor, view)
+  const key = view.engine.structure.base.id + (openDraft ?? '')
   return (
-    <OpenCase key={view.engine.structure.base.id + (openDraft ?? '')} actor={actor} view={view} question={question} />
+    <FilesContext value={files}>
+      {draw ? draw(actor, view) : <OpenCase key={key} actor={actor} view={view} question={question} />}
+    </FilesContext>
   )
+}
+
+/** Where the files go that are answers of the open case. */
+function filesIn(actor: EntryActor, fetch: Ports['answerFiles']): FilesHere | null {
+  const { name, opened } = actor.getSnapshot().context
+  if (!opened || !fetch) return null
+  const { id: draft, isReadOnly, owner, caseName } = opened
+  const ofCase = isReadOnly && caseName !== null ? { ...name, owner, name: caseName } : undefined
+  return { of: { ...name, draft, ofCase }, fetch }
 }
 
 /** A saved case is addressed by its name, a new one by its draft. Null until either is open. */

@@ -54,6 +54,15 @@ export interface BaseRow {
   readonly locked: Locked
 }
 
+/** A piece of a file that is an answer. */
+export interface FileRow {
+  readonly user: string
+  readonly draft: string
+  readonly sha256: string
+  readonly at: number
+  readonly locked: Locked
+}
+
 export interface Schema extends DBSchema {
   device: { key: 'id'; value: { readonly name: 'id'; readonly id: string } }
   people: { key: string; value: PersonRow }
@@ -66,6 +75,7 @@ export interface Schema extends DBSchema {
   typed: { key: [string, string, string]; value: TypedRow }
   drafts: { key: [string, string]; value: DraftRow; indexes: { byBase: [string, string, string, number] } }
   bases: { key: [string, string, string, string]; value: BaseRow }
+  files: { key: [string, string, string, number]; value: FileRow }
 }
 
 export type Table = StoreNames<Schema>
@@ -79,7 +89,9 @@ type TableIn<Mode extends IDBTransactionMode> = <T extends Table>(name: T) => ID
 export type Tables = TableIn<'readonly'>
 export type WritableTables = TableIn<'readwrite'>
 
-function createTables(db: IDBPDatabase<Schema>): void {
+function createTables(db: IDBPDatabase<Schema>, before: number): void {
+  db.createObjectStore('files', { keyPath: ['user', 'draft', 'sha256', 'at'] })
+  if (before > 0) return
   db.createObjectStore('device', { keyPath: 'name' })
   db.createObjectStore('people', { keyPath: 'username' })
   const entries = db.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
@@ -164,7 +176,7 @@ export function createDatabase(name = ownJournal): Database {
 }
 
 async function connect(name: string, onClosed: () => void): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(name, 1, {
+  return openDB<Schema>(name, 2, {
     upgrade: createTables,
     // A newer client, or a user clearing the site's storage, must not have to wait for this connection.
     blocking(_current, _blocked, event) {

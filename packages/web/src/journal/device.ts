@@ -7,12 +7,14 @@ import { attempt } from './attempt'
 import { beginningWith, type Database, deleteRows, type PersonRow, type WritableTables } from './database'
 import { createDeviceJournal } from './deviceJournal'
 import { importKey } from './lock'
+import type { Person } from './person'
 
 /** The maximum length of a session. After that, working offline needs a new sign-in. */
 const longest = 12 * 60 * 60_000
 
 export interface Device extends DevicePort {
   readonly journalOf: (username: string) => JournalPort
+  readonly personOf: (username: string) => Person
 }
 
 export function createDevice(keys: JournalKeyPort, db: Database): Device {
@@ -54,11 +56,15 @@ export function createDevice(keys: JournalKeyPort, db: Database): Device {
     })
   }
 
+  const personOf = (username: string): Person => ({ username, db, key: () => keyOf(username) })
+
   return {
+    personOf,
+
     journalOf(username) {
       const found = journals.get(username)
       if (found) return found
-      const journal = createPageJournal(createDeviceJournal({ username, db, key: () => keyOf(username) }))
+      const journal = createPageJournal(createDeviceJournal(personOf(username)))
       journals.set(username, journal)
       return journal
     },
@@ -83,7 +89,7 @@ export function createDevice(keys: JournalKeyPort, db: Database): Device {
 
     leave: () =>
       attempt(undefined, () =>
-        db.change(['people', 'drafts', 'log', 'bases', 'entries', 'typed'], async (table) => {
+        db.change(['people', 'drafts', 'log', 'bases', 'entries', 'typed', 'files'], async (table) => {
           for (const person of await table('people').getAll()) {
             const { username } = person
             await putOff(table, username)
@@ -92,6 +98,7 @@ export function createDevice(keys: JournalKeyPort, db: Database): Device {
             else {
               await table('people').delete(username)
               await table('typed').delete(beginningWith(username))
+              await table('files').delete(beginningWith(username))
               known.delete(username)
             }
           }

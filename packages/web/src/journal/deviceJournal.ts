@@ -181,7 +181,7 @@ export function createDeviceJournal(person: Person): JournalPort {
     forget: (draft) =>
       attempt(undefined, async () => {
         typing.forget(draft)
-        await db.change(['entries', 'typed', 'log', 'drafts'], async (table) => {
+        await db.change(['entries', 'typed', 'log', 'drafts', 'files'], async (table) => {
           const entries = await table('entries').index('byDraft').getAllKeys(beginningWith(user, draft))
           const log = await table('log').index('byDraft').getAllKeys([user, draft])
           await Promise.all([
@@ -189,6 +189,7 @@ export function createDeviceJournal(person: Person): JournalPort {
             deleteRows(table('log'), log),
             table('typed').delete(beginningWith(user, draft)),
             table('drafts').delete([user, draft]),
+            table('files').delete(beginningWith(user, draft)),
           ])
         })
       }),

@@ -18,6 +18,7 @@ import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
 import { useMadeWords, WordsContext } from '../entry/form/useWords'
 import { headingId } from '../entry/sections/headingId'
+import { FilesContext, type FilesHere } from '../questions/files/FilesContext'
 import { SpokenProblems } from '../questions/SpokenProblems'
 import { AnsweringContext } from '../questions/typed/AnsweringContext'
 import { itemText } from './itemText'
@@ -36,13 +37,14 @@ interface PatientLinkPageProps {
   readonly apiLabel: string
   readonly token: string
   readonly link: CommandPort
+  readonly files?: FilesHere | null
   readonly memory: LinkMemory
   readonly content: LinkContent
   readonly kept: KeptLink | null
 }
 
 /** The questions of a link, their sending, and the receipt. */
-export function PatientLinkPage({ apiLabel, token, link, memory, content, kept }: PatientLinkPageProps) {
+export function PatientLinkPage({ apiLabel, token, link, files = null, memory, content, kept }: PatientLinkPageProps) {
   const [state, send, actor] = useMachine(patientLinkMachine, { input: { link, memory, token, content, kept } })
   const { context } = state
   const answering = useMemo(() => patientLinkAnswering(actor), [actor])
@@ -115,28 +117,30 @@ export function PatientLinkPage({ apiLabel, token, link, memory, content, kept }
       >
         <PatientLinkProblem context={context} missing={[...missing]} engine={engine} />
         <AnsweringContext value={answering}>
-          <div data-entry="">
-            {sectionsOf(engine, content).map(({ id, text, description, keys }) => (
-              <section key={id} className="mb-8" aria-labelledby={headingId(id)}>
-                <h1 id={headingId(id)} className="font-display text-[1.75rem]/9 font-semibold wrap-anywhere">
-                  {words.shown(text)}
-                </h1>
-                {words.read(description) && <p className="mt-1 text-lg text-ink-2">{words.shown(description)}</p>}
-                {keys.map((key) => (
-                  <PatientLinkItem
-                    key={key}
-                    engine={engine}
-                    itemKey={key}
-                    isMissing={missing.has(key) && engine.question(key).state === 'unanswered'}
-                    objections={objectionsOfLink(engine, context, key)}
-                    refusal={context.refused.get(key) ?? null}
-                    unread={context.unread.get(key) ?? null}
-                    isRounded={context.rounded.has(key)}
-                  />
-                ))}
-              </section>
-            ))}
-          </div>
+          <FilesContext value={files}>
+            <div data-entry="">
+              {sectionsOf(engine, content).map(({ id, text, description, keys }) => (
+                <section key={id} className="mb-8" aria-labelledby={headingId(id)}>
+                  <h1 id={headingId(id)} className="font-display text-[1.75rem]/9 font-semibold wrap-anywhere">
+                    {words.shown(text)}
+                  </h1>
+                  {words.read(description) && <p className="mt-1 text-lg text-ink-2">{words.shown(description)}</p>}
+                  {keys.map((key) => (
+                    <PatientLinkItem
+                      key={key}
+                      engine={engine}
+                      itemKey={key}
+                      isMissing={missing.has(key) && engine.question(key).state === 'unanswered'}
+                      objections={objectionsOfLink(engine, context, key)}
+                      refusal={context.refused.get(key) ?? null}
+                      unread={context.unread.get(key) ?? null}
+                      isRounded={context.rounded.has(key)}
+                    />
+                  ))}
+                </section>
+              ))}
+            </div>
+          </FilesContext>
         </AnsweringContext>
         <SpokenProblems textOf={(key) => itemText(engine, key, words)} />
       </PatientLinkFrame>

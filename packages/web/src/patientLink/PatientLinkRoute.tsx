@@ -1,4 +1,5 @@
 import { commandCalls } from '@casebook/core/tokens/command.calls'
+import { useCallback } from 'react'
 import { usePorts } from '../session/ports'
 import { PatientLinkScreen } from './PatientLinkScreen'
 
@@ -11,5 +12,17 @@ interface PatientLinkRouteProps {
 /** The page behind a link, where a person opens it in a window of the staff's page. */
 export default function PatientLinkRoute({ token }: PatientLinkRouteProps) {
   const { portOf, apiLabel } = usePorts()
-  return <PatientLinkScreen key={token} link={portOf(commandCalls)} apiLabel={apiLabel} token={token} />
+  const fetchFileCalls = useCallback(
+    async () => portOf((await import('@casebook/core/tokens/commandFiles.calls')).commandFilesCalls),
+    [portOf],
+  )
+  return (
+    <PatientLinkScreen
+      key={token}
+      link={portOf(commandCalls)}
+      fetchFileCalls={fetchFileCalls}
+      apiLabel={apiLabel}
+      token={token}
+    />
+  )
 }

@@ -3,13 +3,16 @@ import { nearestLanguage, type TextLanguage } from '@casebook/core/language/lang
 import { hasOtherLanguages, languageInBase, languageOfText, languagesOffered } from '@casebook/core/language/locale'
 import { type KeptLink, type LinkMemory, openLinkMachine } from '@casebook/core/patientLink/openLink.machine'
 import type { CommandPort, LinkContent } from '@casebook/core/tokens/command.calls'
+import type { CommandFilesPort } from '@casebook/core/tokens/commandFiles.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { FilesHere } from '../questions/files/FilesContext'
 import { usePreferences } from '../shell/settings/preferences'
 import { PracticeFrame } from '../shell/status/PracticeFrame'
+import type { LinkFiles } from './linkFiles'
 import { createLinkMemory } from './linkMemory'
 import { PatientLinkFrame } from './PatientLinkFrame'
 import { PatientLinkOutcome } from './PatientLinkOutcome'
@@ -17,16 +20,43 @@ import { PatientLinkPage } from './PatientLinkPage'
 import { PatientLinkReceipt } from './PatientLinkReceipt'
 import { TryAgain } from './TryAgain'
 import { useRetryWhenOnline } from './useRetryWhenOnline'
+import { ofLink, withLinkFiles } from './withLinkFiles'
 
 interface PatientLinkScreenProps {
   readonly link: CommandPort
+  /** Those that bring files. Few links ask for one. */
+  readonly fetchFileCalls?: () => Promise<CommandFilesPort>
   readonly apiLabel: string
   readonly token: string
 }
 
+interface LinkWithFiles {
+  readonly link: CommandPort
+  readonly files: FilesHere | null
+}
+
+function linkWithFiles(
+  port: CommandPort,
+  fetchCalls: PatientLinkScreenProps['fetchFileCalls'],
+  token: string,
+): LinkWithFiles {
+  if (!fetchCalls) return { link: port, files: null }
+  let files: Promise<LinkFiles> | null = null
+  const fetch = () => {
+    files ??= Promise.all([import('./linkFiles'), fetchCalls()])
+      .then(([{ createLinkFiles }, calls]) => createLinkFiles(calls, token))
+      .catch((error: unknown) => {
+        files = null
+        throw error
+      })
+    return files
+  }
+  return { link: withLinkFiles(port, fetch), files: { of: ofLink, fetch } }
+}
+
 /** The page behind a patient link: its questions, or why there are none. */
-export function PatientLinkScreen(props: PatientLinkScreenProps) {
-  const { link, token } = props
+export function PatientLinkScreen({ link: port, fetchFileCalls, apiLabel, token }: PatientLinkScreenProps) {
+  const { link, files } = useMemo(() => linkWithFiles(port, fetchFileCalls, token), [port, fetchFileCalls, token])
   const memory = useMemo(() => createLinkMemory(token), [token])
   const opening = useMachine(openLinkMachine, { input: { link, memory, token } })
   const { content, kept } = opening[0].context
@@ -34,12 +64,12 @@ export function PatientLinkScreen(props: PatientLinkScreenProps) {
   return (
     <>
       {sideOf(id) === 'practice' && <PracticeFrame />}
-      <OpenedLink {...props} memory={memory} opening={opening} />
+      <OpenedLink link={link} files={files} apiLabel={apiLabel} token={token} memory={memory} opening={opening} />
     </>
   )
 }
 
-interface OpenedLinkProps extends PatientLinkScreenProps {
+interface OpenedLinkProps extends LinkWithFiles, Pick<PatientLinkScreenProps, 'apiLabel' | 'token'> {
   readonly memory: LinkMemory
   readonly opening: readonly [
     SnapshotFrom<typeof openLinkMachine>,
@@ -48,7 +78,7 @@ interface OpenedLinkProps extends PatientLinkScreenProps {
   ]
 }
 
-function OpenedLink({ link, apiLabel, token, memory, opening: [screen, send] }: OpenedLinkProps) {
+function OpenedLink({ link, files, apiLabel, token, memory, opening: [screen, send] }: OpenedLinkProps) {
   const { t } = useLingui()
   const { content, kept } = screen.context
   useLanguageOf(content ?? kept?.content ?? null)
@@ -60,6 +90,7 @@ function OpenedLink({ link, apiLabel, token, memory, opening: [screen, send] }: 
         apiLabel={apiLabel}
         token={token}
         link={link}
+        files={files}
         memory={memory}
         content={content}
         kept={ownAnswers(kept)}

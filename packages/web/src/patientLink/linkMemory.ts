@@ -6,6 +6,7 @@ import type { KeptLink, LinkMemory } from '@casebook/core/patientLink/openLink.m
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { attempt } from '../journal/attempt'
 import { type Locked, lock, unlock } from '../journal/lock'
+import { linkSecrets } from './linkSecrets'
 
 interface Schema extends DBSchema {
   links: { key: string; value: { readonly id: string; readonly locked: Locked } }
@@ -14,13 +15,7 @@ interface Schema extends DBSchema {
 const name = 'casebook-links'
 
 export function createLinkMemory(token: string): LinkMemory {
-  // Two keys of one secret: the name of the row tells nothing about the other.
-  const secrets = (async () => {
-    if (!crypto.subtle) return null
-    const [id, key] = await Promise.all([digest(`id ${token}`), digest(`key ${token}`)])
-    const cipher = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt'])
-    return { id: Array.from(new Uint8Array(id), (byte) => byte.toString(16).padStart(2, '0')).join(''), cipher }
-  })()
+  const secrets = linkSecrets(token)
   // Open as long as the page: an answer is kept within milliseconds, also when the battery goes.
   let open: Promise<IDBPDatabase<Schema>> | null = null
   const opened = () => {
@@ -64,8 +59,4 @@ export function createLinkMemory(token: string): LinkMemory {
       return writing
     },
   }
-}
-
-function digest(text: string): Promise<ArrayBuffer> {
-  return crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
 }

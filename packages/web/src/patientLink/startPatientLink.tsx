@@ -20,10 +20,10 @@ import '../look/first.css'
 const host = pageHost ?? ''
 
 /** Without any cookie: the token alone says who asks. */
-const link = createClient(
-  commandWire,
-  fetchFrom(host, {}, (address, request) => fetch(address, { ...request, credentials: 'omit' })),
-)
+const send = fetchFrom(host, {}, (address, request) => fetch(address, { ...request, credentials: 'omit' }))
+const link = createClient(commandWire, send)
+const fetchFileCalls = async () =>
+  createClient((await import('@casebook/api-adapter/tokens/commandFiles.wire')).commandFilesWire, send)
 
 /** Another address in the same window is another page. */
 function reloadElsewhere() {
@@ -46,7 +46,12 @@ export async function startPatientLink(): Promise<void> {
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <PreferencesProvider spoken={language}>
-          <PatientLinkScreen link={link} apiLabel={apiLabel(apiLevel)} token={names.token} />
+          <PatientLinkScreen
+            link={link}
+            fetchFileCalls={fetchFileCalls}
+            apiLabel={apiLabel(apiLevel)}
+            token={names.token}
+          />
         </PreferencesProvider>
       </I18nProvider>
     </StrictMode>,

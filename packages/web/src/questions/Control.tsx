@@ -1,5 +1,6 @@
 import { type ControlProps, type Controls, fieldIn } from './controlProps'
 import { DateField } from './DateField'
+import { FileField } from './FileField'
 import { NumberField } from './NumberField'
 import { Offered } from './Offered'
 import { OneOfField } from './OneOfField'
@@ -19,6 +20,7 @@ const controls: Controls = {
   Date: DateField,
   Time: TimeField,
   DateTime: DateField,
+  File: FileField,
 }
 
 /** The control for the question's kind, in data entry. */

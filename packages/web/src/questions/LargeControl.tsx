@@ -4,6 +4,7 @@ import { NativeList } from './choices/NativeList'
 import { OneOfRadios } from './choices/OneOfRadios'
 import { YesNoRadios } from './choices/YesNoRadios'
 import { type ControlProps, type Controls, fieldIn } from './controlProps'
+import { FileField } from './FileField'
 import { Offered } from './Offered'
 import { TextField } from './TextField'
 import { NativeMoment } from './typed/NativeMoment'
@@ -21,6 +22,7 @@ const controls: Controls = {
   Date: NativeMoment,
   Time: NativeMoment,
   DateTime: NativeMoment,
+  File: FileField,
 }
 
 /** The control for the question's kind where patients answer: the browser's own, as large as a finger. */

@@ -1,3 +1,4 @@
+import type { AnswerFiles } from '@casebook/core/answerFiles/deviceFiles.port'
 import type { BaseName } from '@casebook/core/bases/baseName'
 import type { BasesPort } from '@casebook/core/bases/bases.calls'
 import type { Calls, Port } from '@casebook/core/call/call'
@@ -25,6 +26,8 @@ export interface Ports {
   readonly addressOfFile: (base: BaseName, fileName: string) => string
   /** The answers this device keeps until the server has them. */
   readonly journalOf?: (username: string) => JournalPort
+  /** The files that are answers. */
+  readonly answerFiles?: () => Promise<AnswerFiles>
   /** Hears whom the page shows, for the calls to name. */
   readonly onShownUser?: (username: string | null) => void
   /** The address that calls are sent to, with a slash at the end. Empty while none is chosen. */

@@ -45,6 +45,8 @@ export const calendar = (
 
 export const renew = <path d="M4 8.2A6.5 6.5 0 0 1 16 7M16 3.6V7h-3.4M16 11.8A6.5 6.5 0 0 1 4 13M4 16.4V13h3.4" />
 
+export const quarterTurn = <path d="M15.6 8.4A6.2 6.2 0 1 0 16.2 11.5M16 4.1v4.3h-4.3" />
+
 export const speaker = (
   <path d="M3.5 8v4h2.8l3.7 3V5L6.3 8H3.5ZM13 7.6a3.4 3.4 0 0 1 0 4.8M15.3 5.4a6.5 6.5 0 0 1 0 9.2" />
 )

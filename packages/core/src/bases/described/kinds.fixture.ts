@@ -53,6 +53,10 @@ export const kinds: Readonly<Record<QuestionType, Part<Partial<Question>>>> = {
       ],
     },
   },
+  File: {
+    says: 'A photo or another file. The answer is its record, with the SHA-256 of its bytes: `"ni:///sha-256;…?ct=image/jpeg&size=1024&name=wound.jpg"`.',
+    example: { type: 'File', mediaTypes: ['image/jpeg', 'image/png'] },
+  },
   Info: {
     says: 'No question, but a text between questions.',
     example: { type: 'Info', meta: { 'layout/role': 'heading' } },

@@ -16,7 +16,7 @@ export const question: Fields<Question> = {
     example: { id: 'age@week4', copyOf: 'age', type: 'Num' },
   },
   type: {
-    says: 'Its kind: OC one choice, MC several, YN yes or no, Num a number, Text, Date, Time, DateTime a date with a time, Image areas of a picture, Info a text between questions.',
+    says: 'Its kind: OC one choice, MC several, YN yes or no, Num a number, Text, Date, Time, DateTime a date with a time, Image areas of a picture, File a photo or another file, Info a text between questions.',
     example: { type: 'YN' },
   },
   text: {
@@ -72,6 +72,14 @@ export const question: Fields<Question> = {
   choices: {
     says: 'How many options of several are expected. Another number is kept and marked.',
     example: { type: 'MC', answers: sexes, choices: { min: 1, max: 2 } },
+  },
+  mediaTypes: {
+    says: 'The types of files that a File takes. Without it, JPEG, PNG and WebP: of these the device takes out the place and all other notes. Files of other types are sent as they are, and people are told so.',
+    example: { type: 'File', mediaTypes: ['image/jpeg', 'application/pdf'] },
+  },
+  maxBytes: {
+    says: 'The most bytes that a File takes; 20 MiB without it, and never more than 100.',
+    example: { type: 'File', maxBytes: 5_242_880 },
   },
   repeats: {
     says: 'The question and its follow-ups are answered several times.',

@@ -1,5 +1,6 @@
 /** An answer in words, wherever it is only read: locked parts, closed cards, lists of differences. */
 import type { BaseConfig, Question } from '../../bases/base'
+import { fileRecord } from '../../bases/files/fileRecord'
 import { namedReason } from '../../bases/reasons/missingReason'
 import { type DateFormat, storedFormat } from '../../deployment/deployment'
 import type { FactValue } from '../../facts/fact'
@@ -7,7 +8,7 @@ import { isUnknown } from '../../facts/fact'
 import { isolated, type Language, shownIn, type Text, type Wanted } from '../../language/language'
 import { commaOf } from '../../language/locale'
 import { kindOf } from '../../questions/kinds'
-import { readNumber } from '../typed/number'
+import { formatNumber, readNumber } from '../typed/number'
 import { shownDate } from '../typed/storedDate'
 
 /** Words that no base provides, in the language of the screen. */
@@ -51,8 +52,18 @@ export function answerText(question: AskedInWords, value: FactValue, readIn: Rea
     return language === 'sy' ? isolated(`${number} ${unit}`) : `${number} ${unit}`
   }
   if (typeof value === 'string' && kindOf(question).isMoment) return shownDate(value, dateFormat)
+  const file = question.type === 'File' ? fileRecord(value) : null
+  if (file) return `${file.name} (${sizeText(file.size, language)})`
   const chosen = typeof value === 'string' ? [value] : value
   return chosen
     .map((id) => read(question.answers?.find((answer) => answer.id === id)?.text) || id)
     .join(commaOf(language))
+}
+
+const units = ['B', 'KiB', 'MiB']
+
+/** Bytes, as `1.2 MiB`. */
+function sizeText(bytes: number, language: Language): string {
+  const unit = bytes < 2 ** 10 ? 0 : bytes < 2 ** 20 ? 1 : 2
+  return `${formatNumber(Math.round((bytes / 2 ** (10 * unit)) * 10) / 10, language)} ${units[unit]}`
 }

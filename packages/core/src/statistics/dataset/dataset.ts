@@ -94,6 +94,7 @@ const kinds = {
   Time: 'time',
   DateTime: 'dateTime',
   Text: 'text',
+  File: 'text',
   Info: null,
 } as const satisfies Record<QuestionType, ColumnKind | null>
 

@@ -61,6 +61,7 @@ export function settersOf(item: SourceItem, found: Collection, remark: Scope['re
     case 'MC':
       return collection.flatMap((element) => setChoice(item, element))
     case 'Image':
+    case 'File':
     case 'Info':
       throw new Untranslatable('It computes a value for an item that holds none.')
   }

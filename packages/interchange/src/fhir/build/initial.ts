@@ -62,6 +62,7 @@ function fromValues(item: SourceItem, values: readonly unknown[]): Initial | nul
       return text ? { value: text } : null
     }
     case 'Image':
+    case 'File':
     case 'Info':
       return null
   }

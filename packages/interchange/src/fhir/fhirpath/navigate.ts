@@ -97,6 +97,7 @@ export function valuesOf(item: SourceItem, name: string, scope: Scope, isFirst =
     case 'OC':
     case 'MC':
     case 'Image':
+    case 'File':
     case 'Info':
       return []
   }

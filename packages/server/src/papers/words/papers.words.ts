@@ -105,6 +105,7 @@ export function paperWords(language: Language): PaperWords {
     time: (values) => i18n._({ id: 'papers.time', message: 'time', values }),
     dateTime: (values) => i18n._({ id: 'papers.dateTime', message: 'date and time', values }),
     picture: (values) => i18n._({ id: 'papers.picture', message: 'areas of a picture', values }),
+    file: (values) => i18n._({ id: 'papers.file', message: 'photo or file', values }),
     information: (values) => i18n._({ id: 'papers.information', message: 'information', values }),
     calculated: (values) => i18n._({ id: 'papers.calculated', message: 'calculated', values }),
     isUnknown: (values) => i18n._({ id: 'papers.isUnknown', message: 'unknown', values }),

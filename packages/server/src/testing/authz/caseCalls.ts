@@ -3,7 +3,10 @@
  * no case is in the other list, so that a new call is missing until somebody has said which it is.
  */
 
+import { fileValue } from '@casebook/core/bases/files/fileRecord'
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
+import { aPicture } from '@casebook/test-fixtures/pictures'
+import { piecesOf, recordOf } from '../../answerFiles/pieces.fixture'
 
 /** A case of `authzBase`, and what hangs on it. */
 export interface NamedCase extends CaseIdentity {
@@ -37,6 +40,12 @@ const followUpOf = ({ group, base, owner, name }: NamedCase) => ({ group, base, 
 const byAddress = ({ group, base, owner, name }: NamedCase) => ({ group, base, owner, name })
 const inFull = ({ group, base, owner, name }: NamedCase) => ({ caseId: { group, base, owner, name } })
 
+/** The photo that is an answer of every case: its bytes are those of a JPEG of no pixels to speak of. */
+const photo = recordOf(aPicture('image/jpeg'))
+export const [piece] = piecesOf(aPicture('image/jpeg'), photo)
+const ofPhoto = { question: 'photo', sha256: photo.sha256 }
+const fileOfDraft = ({ group, base, draft }: NamedCase) => ({ group, base, draft })
+
 export const caseCalls: Readonly<Record<string, CaseCall>> = {
   'Dialog?action=tree': { request: (of) => ({ ...byDraft(of), language: 'none' }), done: 'ReceivedState' },
   'Dialog?action=reset': { request: byDraft, done: 'ReceivedState' },
@@ -51,6 +60,16 @@ export const caseCalls: Readonly<Record<string, CaseCall>> = {
   'Dialog?action=setFactUnknown': { request: (of) => ({ ...byDraft(of), question: 'age' }), done: 'Ok' },
   'Dialog?action=unsetDirtyBit': { request: byDraft, done: 'Ok' },
   'Dialog?action=beThere': { request: byDraft, done: 'OthersThere' },
+  'answerFiles?action=keptPieces': {
+    request: (of) => ({ ...fileOfDraft(of), file: fileValue(photo) }),
+    done: 'KeptPieces',
+  },
+  'answerFiles?action=keepPiece': {
+    request: (of) => ({ ...fileOfDraft(of), question: 'photo', ...piece }),
+    done: 'PieceKept',
+  },
+  'answerFiles?action=draftFile': { request: (of) => ({ ...fileOfDraft(of), ...ofPhoto }), done: 'ReceivedFile' },
+  'answerFiles?action=caseFile': { request: (of) => ({ ...byAddress(of), ...ofPhoto }), done: 'ReceivedFile' },
   'cases?action=saveCase': { request: byCaseName, done: 'OkWithGroups' },
   'cases?action=loadCase': { request: byCaseName, done: 'CaseResolved' },
   'cases?action=resolveCase': { request: byCaseName, done: 'CaseResolved' },

@@ -103,6 +103,13 @@ const ofCase: Readonly<Record<string, Expected>> = {
     if (!entersCases(person)) return notAllowed
     return edits(person, target) ? 'OthersThere' : 'DraftNotFound'
   },
+  'answerFiles?action=keptPieces': onDraft('KeptPieces', 'KeptPieces'),
+  'answerFiles?action=keepPiece': onDraft('PieceKept', 'PieceKept'),
+  'answerFiles?action=draftFile': (person, target) => {
+    const answer = onDraft('ReceivedFile', 'ReceivedFile')(person, target)
+    return answer === notAllowed || answer === 'ReceivedFile' ? answer : 'FileNotFound'
+  },
+  'answerFiles?action=caseFile': toRead('ReceivedFile', 'FileNotFound'),
   'cases?action=saveCase': (person, target) => {
     if (!entersCases(person)) return notAllowed
     if (!opensBase(person, target)) return 'KnowledgeBaseNotFound'
@@ -217,6 +224,9 @@ const onTablet: Readonly<Record<string, string>> = {
   'Dialog?action=addFactsJson': 'DraftNotFound',
   'Dialog?action=setFactUnknown': 'DraftNotFound',
   'Dialog?action=unsetDirtyBit': 'Ok',
+  'answerFiles?action=keptPieces': 'DraftNotFound',
+  'answerFiles?action=keepPiece': 'DraftNotFound',
+  'answerFiles?action=draftFile': 'FileNotFound',
   'cases?action=loadCase': 'CaseNotFound',
   'interview?action=handOver': 'CaseNotFound',
   'interview?action=takeBack': '',

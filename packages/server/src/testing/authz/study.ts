@@ -16,7 +16,7 @@ import { createUser } from '../../session/users'
 import { insertToken } from '../../tokens/tokens.repository'
 import { type MakeCall, officeOf } from '../officeOf'
 import { aClock, notQueued } from '../testServer'
-import type { NamedCase } from './caseCalls'
+import { type NamedCase, piece } from './caseCalls'
 
 /** Everything about a case but the draft, which is each person's own. */
 export type StudyCase = Omit<NamedCase, 'draft'> & { readonly versionId: number }
@@ -32,6 +32,7 @@ export function aBase(id: string): Base {
     meta,
     questions: [{ id: question, type: 'Num' as const, text: en(question), optional: true }],
   })
+  const form = part('form', 'age')
   return {
     id,
     group: 'Study',
@@ -47,7 +48,7 @@ export function aBase(id: string): Base {
       numberOfColumns: 2,
     },
     questionnaires: [
-      part('form', 'age'),
+      { ...form, questions: [...form.questions, { id: 'photo', type: 'File', text: en('photo'), optional: true }] },
       part('signed', 'weight'),
       part('confirmed', 'height'),
       part('diary', 'sleep', { 'permission/externalOnly': 'true' }),
@@ -101,7 +102,12 @@ export async function openStudy(db: Database) {
       const begun = await done(call('Dialog?action=reset', { kbg: group, kb: base, language: 'none' }))
       const { id: draft } = (begun as { draft: { id: string } }).draft
       const of = { kbg: group, kb: base, draft }
-      await done(call('Dialog?action=addFactsJson', { ...of, facts: [{ id: 'age', value: age }] }))
+      await done(call('answerFiles?action=keepPiece', { group, base, draft, question: 'photo', ...piece }))
+      const facts = [
+        { id: 'age', value: age },
+        { id: 'photo', value: piece?.file },
+      ]
+      await done(call('Dialog?action=addFactsJson', { ...of, facts }))
       const saved = await done(call('Dialog?action=savecase', { ...of, userfn: name, owner, ...(site && { site }) }))
       const { revision } = saved as { revision: string }
       const row = await db
@@ -168,7 +174,7 @@ export type Study = Awaited<ReturnType<typeof openStudy>>
 
 async function done(answer: ReturnType<MakeCall>): Promise<unknown> {
   const { kind, value, text } = await answer
-  if (!['ReceivedState', 'Ok', 'OkWithGroups'].includes(kind)) throw new Error(text)
+  if (!['ReceivedState', 'Ok', 'OkWithGroups', 'PieceKept'].includes(kind)) throw new Error(text)
   return value
 }
 

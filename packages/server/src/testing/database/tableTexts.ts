@@ -20,6 +20,9 @@ const byTheme = {
     draft: 'What a person is entering: of a new case, or on top of a revision.',
     draft_entry: 'Answers as they were typed, sealed like the trail. A save takes them over.',
     draft_fact: 'The same, one row per answer.',
+    answer_file:
+      'Files that are answers: each under the draft with which its bytes came, or under the case. The answer names them by their hash.',
+    answer_file_piece: 'Their bytes, in pieces.',
     unlock_step: 'The question that a person was asked before a section opens again.',
     received_call:
       'Calls that a person or a link made under an idempotency key, with their answers: a repeat has the same answer and no second effect.',

@@ -1,7 +1,9 @@
+import { fileRecord } from '@casebook/core/bases/files/fileRecord'
 import { isMissing } from '@casebook/core/entry/form/collected'
 import { type QuestionState, saidBy } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useId } from 'react'
+import { FileReadout } from '../../questions/FileField'
 import { Readout } from '../../questions/Readout'
 import { hintBelowClass } from '../../ui/fields/below'
 import { useFittings } from '../fitting'
@@ -29,6 +31,7 @@ export function LockedQuestion({
   const id = useId()
   const note = useNote(state.key)
   const isSigned = useIsSigned(sectionId)
+  const file = question.type === 'File' ? fileRecord(state.value) : null
   const mark = isSigned && isMissing(question, state) ? ({ type: 'missing' } as const) : null
   return (
     <section {...frameOf(question, mark && 'missing')} aria-labelledby={id} data-question={state.key} {...attention}>
@@ -45,7 +48,9 @@ export function LockedQuestion({
           }
         />
       </div>
-      <Readout tone="locked">{answer(question, saidBy(state))}</Readout>
+      <Readout tone="locked">
+        {file ? <FileReadout record={file} questionKey={state.key} /> : answer(question, saidBy(state))}
+      </Readout>
       {note && (
         <p className={hintBelowClass}>
           <Trans id="dialog.note.reads" message="Note: {note}" values={{ note: <bdi>{note}</bdi> }} />

@@ -15,6 +15,7 @@ export const missingMessages: Readonly<Record<Exclude<QuestionType, 'Info'>, Mes
   Date: msg({ id: 'dialog.missing.Date', message: 'Enter a date.' }),
   Time: msg({ id: 'dialog.missing.Time', message: 'Enter a time.' }),
   DateTime: msg({ id: 'dialog.missing.DateTime', message: 'Enter a date and a time.' }),
+  File: msg({ id: 'dialog.missing.File', message: 'Add a file.' }),
 }
 
 const tooManyDigits = msg({
@@ -58,6 +59,12 @@ export const refusalMessages: Readonly<Record<FactRefusal, MessageDescriptor>> =
   TooLong: msg({ id: 'dialog.refused.TooLong', message: 'The text is too long.' }),
   TooManyDigits: tooManyDigits,
   TooManyDecimals: msg({ id: 'dialog.refused.TooManyDecimals', message: 'The number has too many decimals.' }),
+  FileType: msg({ id: 'dialog.refused.FileType', message: 'Files of this type are not taken here.' }),
+  FileTooLarge: msg({ id: 'dialog.refused.FileTooLarge', message: 'The file is too large.' }),
+  FileMissing: msg({
+    id: 'dialog.refused.FileMissing',
+    message: 'The server does not have this file. Add it again.',
+  }),
   DisabledDate: msg({ id: 'dialog.refused.DisabledDate', message: 'This day is not allowed here.' }),
   NotAccepted: msg({ id: 'dialog.refused.NotAccepted', message: 'The study does not accept this answer.' }),
   Asked: msg({ id: 'dialog.refused.Asked', message: 'The study asks whether this answer is right.' }),

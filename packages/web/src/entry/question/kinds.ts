@@ -8,6 +8,7 @@ import type { QuestionState } from '@casebook/core/rules/state'
 
 /** Several controls under one label. */
 export function isGroup(question: Question): boolean {
+  if (question.type === 'File') return true
   return isChoice(question) && !(kindOf(question).mayDropDown && isDropdown(question))
 }
 

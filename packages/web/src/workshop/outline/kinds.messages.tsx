@@ -4,7 +4,7 @@ import { type Item, isQuestion } from '@casebook/core/studyDrafts/tree'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Drawing } from '../../ui/Icon'
-import { calendar, clockBack } from '../../ui/moreDrawings'
+import { calendar, clockBack, file } from '../../ui/moreDrawings'
 
 /** Those that can be chosen, the most frequent first. A picture needs a file, which is not written here. */
 export const chosenKinds = [
@@ -16,6 +16,7 @@ export const chosenKinds = [
   'Date',
   'Time',
   'DateTime',
+  'File',
   'Info',
 ] as const satisfies readonly QuestionType[]
 
@@ -29,6 +30,7 @@ export const kindTexts: Readonly<Record<QuestionType, MessageDescriptor>> = {
   Time: msg({ id: 'outline.kind.time', message: 'Time' }),
   DateTime: msg({ id: 'outline.kind.dateTime', message: 'Date with time' }),
   Image: msg({ id: 'outline.kind.picture', message: 'Areas of a picture' }),
+  File: msg({ id: 'outline.kind.file', message: 'Photo or file' }),
   Info: msg({ id: 'outline.kind.note', message: 'Text without an answer' }),
 }
 
@@ -64,6 +66,7 @@ const drawings: Readonly<Record<QuestionType, Drawing>> = {
   Time: clockBack,
   DateTime: calendar,
   Image: picture,
+  File: file,
   Info: 'info',
 }
 
