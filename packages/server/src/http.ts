@@ -23,6 +23,7 @@ import { securityHeaders } from './http/securityHeaders'
 import { webClient } from './http/webClient'
 import { createMetrics } from './metrics/metrics'
 import { returnRoute } from './providers/returnRoute'
+import { samlRoutes } from './providers/saml/samlRoutes'
 import type { Services } from './services'
 
 const prefixes = ['/proket/', '/']
@@ -82,6 +83,7 @@ export function createHttp(services: Services, areas: readonly Area[], metrics =
   for (const prefix of prefixes) http.get(`${prefix}groupsStatic/`, (c) => c.redirect('/#/groups'))
 
   http.route('/', returnRoute())
+  http.route('/', samlRoutes(services))
 
   // The page itself; a browser keeps what follows the `#`.
   http.get('/proket/', (c) => c.redirect('/'))

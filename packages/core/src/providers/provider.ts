@@ -6,8 +6,17 @@ import { isPersonFilter } from './personFilter'
 /** The address at this server to which a provider sends people back, below the server's own. */
 export const returnPath = 'sign-in/return'
 
+/** The same of SAML, to which the provider's page posts its answer. */
+export const samlPath = 'sign-in/saml'
+
+/** What this server says of itself by SAML. The address is its entity ID, too. */
+export const samlMetadataPath = `${samlPath}/metadata`
+
 const text = z.string().check(z.maxLength(255))
+const blank = z.string().check(z.maxLength(0))
 const lines = z.readonly(z.array(text.check(z.minLength(1))).check(z.maxLength(50)))
+/** Of a claim of OpenID Connect, or of an attribute of SAML; blank for none. */
+const claim = z.string().check(z.regex(/^([A-Za-z][\w:./-]{0,199})?$/))
 const attribute = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,99}$/))
 
 /** Who may come in at their first sign-in: people with an account here, or everybody whom the provider knows. */
@@ -28,7 +37,7 @@ const ofAllKinds = {
   /** The `acr` or `amr` values that count as a second factor. */
   secondFactors: lines,
   /** The claim, or the attribute of a directory, that names a person's groups; blank where groups give no roles. */
-  groups: z.string().check(z.regex(/^([A-Za-z][\w:./-]{0,199})?$/)),
+  groups: claim,
   /** A person of this group has this role here, and loses it with the group. */
   rolesOfGroups: z.readonly(
     z
@@ -63,16 +72,50 @@ export const directory = z.object({
   lastName: attribute,
 })
 
-export const provider = z.discriminatedUnion('kind', [openIdProvider, directory])
+/** A provider that speaks SAML 2.0: it signs what it says of a person, and its page posts that here. */
+export const samlProvider = z.object({
+  kind: z.literal('saml'),
+  ...ofAllKinds,
+  /** Its entity ID, exactly as its answers name it. */
+  issuer: z.string().check(z.maxLength(500), z.regex(/^[A-Za-z][A-Za-z0-9+.-]*:[^\s<>"']+$/)),
+  // This server is named by an address of its own there, and shares no secret.
+  clientId: blank,
+  clientSecret: blank,
+  /** Its page, to which people are sent. */
+  signOn: z.string().check(z.maxLength(1000), z.refine(isSignOn)),
+  /** By which its answers are known, as PEM: one, or the old and the new. */
+  certificate: z.string().check(z.maxLength(20_000), z.minLength(1), z.refine(isCertificate)),
+  /** It signs the whole answer besides, and that is asked for. What it says of the person it always must sign. */
+  signsResponse: z.boolean(),
+  /** The attribute that stays the same for the life of an account; blank for its persistent name for the person. */
+  subject: claim,
+  email: claim,
+  firstName: claim,
+  lastName: claim,
+})
+
+export const provider = z.discriminatedUnion('kind', [openIdProvider, directory, samlProvider])
 
 export type Provider = Readonly<z.infer<typeof provider>>
 export type OpenIdProvider = Readonly<z.infer<typeof openIdProvider>>
 export type DirectoryProvider = Readonly<z.infer<typeof directory>>
+export type SamlProvider = Readonly<z.infer<typeof samlProvider>>
 export type ProviderKind = Provider['kind']
 
 /** An https address without a query; http on this machine itself, where the server's settings allow it. */
 export function isIssuer(address: string): boolean {
   return /^(https:\/\/[\w.-]+|https?:\/\/(localhost|127\.0\.0\.1|\[::1\]))(:\d{1,5})?(\/[^\s?#@]*)?$/.test(address)
+}
+
+/** An address as of an issuer, which may have a query. */
+export function isSignOn(address: string): boolean {
+  const [page = '', ...query] = address.split('?')
+  return isIssuer(page) && query.length < 2 && !/[\s#<>"']/.test(query.join())
+}
+
+/** By whom an identity is given. The same address may name people otherwise by SAML than by OpenID Connect. */
+export function issuerOfPeople({ kind, issuer }: Pick<Provider, 'kind' | 'issuer'>): string {
+  return kind === 'saml' ? `saml:${issuer}` : issuer
 }
 
 const onThisMachine = String.raw`(localhost|127\.0\.0\.1|\[::1\])`

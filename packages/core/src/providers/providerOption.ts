@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { OptionDraft, OptionPort } from '../options/option.machine'
 import { roleBoxes } from '../permissions/capabilities'
-import { admissions, directory, openIdProvider, type Provider, type ProviderKind } from './provider'
+import { admissions, directory, openIdProvider, type Provider, type ProviderKind, samlProvider } from './provider'
 import type { ProvidersPort } from './providers.calls'
 
 export interface ProviderDraft extends OptionDraft {
@@ -21,15 +21,22 @@ export interface ProviderDraft extends OptionDraft {
   readonly groups: string
   /** For each role, in the order of `roleBoxes`, the groups that give it, one in each line. */
   readonly groupsOfRoles: readonly string[]
-  /** Of a directory, as the rest. */
-  readonly certificate: string
+  /** Of a directory. */
   readonly base: string
   readonly filter: string
+  /** Of SAML. */
+  readonly signOn: string
+  /** `yes` or blank. */
+  readonly signsResponse: string
+  /** Of a directory and of SAML, as the rest. */
+  readonly certificate: string
   readonly subject: string
   readonly email: string
   readonly firstName: string
   readonly lastName: string
 }
+
+const noSaml = { signOn: '', signsResponse: '' }
 
 /** The attributes of most directories; Active Directory has others. */
 const usual = {
@@ -40,6 +47,14 @@ const usual = {
   email: 'mail',
   firstName: 'givenName',
   lastName: 'sn',
+}
+
+/** SAML has no names of attributes that most share. */
+const noAttributes = { subject: '', email: '', firstName: '', lastName: '' }
+
+/** What a new provider has in its fields before anything is typed. */
+export function usualOf(kind: ProviderKind): Partial<ProviderDraft> {
+  return { kind, ...usual, ...noSaml, ...(kind === 'saml' && noAttributes) }
 }
 
 export const ofActiveDirectory = {
@@ -60,6 +75,7 @@ export const noProvider: ProviderDraft = {
   groups: '',
   groupsOfRoles: roleBoxes.map(() => ''),
   ...usual,
+  ...noSaml,
 }
 
 const yes = (is: boolean) => (is ? 'yes' : '')
@@ -68,7 +84,9 @@ function draftOf(stored: Provider | null): ProviderDraft {
   if (!stored) return noProvider
   const { kind, name, isUsed, issuer, clientId, admits, vouchesForAddresses, secondFactors, groups, rolesOfGroups } =
     stored
-  const { certificate, base, filter, subject, email, firstName, lastName } = kind === 'ldap' ? stored : usual
+  const { certificate, subject, email, firstName, lastName } = kind === 'openId' ? usual : stored
+  const { base, filter } = kind === 'ldap' ? stored : usual
+  const { signOn, signsResponse } = kind === 'saml' ? stored : { signOn: '', signsResponse: false }
   return {
     kind,
     name,
@@ -86,6 +104,8 @@ function draftOf(stored: Provider | null): ProviderDraft {
     certificate,
     base,
     filter,
+    signOn,
+    signsResponse: yes(signsResponse),
     subject,
     email,
     firstName,
@@ -108,6 +128,7 @@ function rolesTyped({ groups, groupsOfRoles }: ProviderDraft): Provider['rolesOf
 export function providerOf(draft: ProviderDraft): Provider | null {
   const [name, issuer, clientId] = [draft.name.trim(), draft.issuer.trim(), draft.clientId.trim()]
   if (!name && !issuer && !clientId) return null
+  const secondFactors = draft.secondFactors.split(/[\s,]+/).filter((one) => one !== '')
   const ofAllKinds = {
     name,
     isUsed: draft.isUsed === 'yes',
@@ -119,46 +140,51 @@ export function providerOf(draft: ProviderDraft): Provider | null {
     groups: draft.groups.trim(),
     rolesOfGroups: rolesTyped(draft),
   }
-  if (draft.kind === 'openId') {
-    const secondFactors = draft.secondFactors.split(/[\s,]+/).filter((one) => one !== '')
-    return { kind: 'openId', ...ofAllKinds, secondFactors }
-  }
-  return {
-    kind: 'ldap',
-    ...ofAllKinds,
-    // A password alone is one factor.
-    secondFactors: [],
+  if (draft.kind === 'openId') return { kind: 'openId', ...ofAllKinds, secondFactors }
+  const known = {
     certificate: draft.certificate.trim(),
-    base: draft.base.trim(),
-    filter: draft.filter.trim(),
     subject: draft.subject.trim(),
     email: draft.email.trim(),
     firstName: draft.firstName.trim(),
     lastName: draft.lastName.trim(),
   }
+  if (draft.kind === 'saml')
+    return {
+      kind: 'saml',
+      ...ofAllKinds,
+      ...known,
+      clientId: '',
+      clientSecret: '',
+      secondFactors,
+      signOn: draft.signOn.trim(),
+      signsResponse: draft.signsResponse === 'yes',
+    }
+  // A password alone is one factor.
+  const factors = { secondFactors: [] }
+  return { kind: 'ldap', ...ofAllKinds, ...known, ...factors, base: draft.base.trim(), filter: draft.filter.trim() }
 }
 
 const attributes = ['subject', 'email', 'firstName', 'lastName'] as const
 
-const providerFields = ['name', 'issuer', 'clientId', 'groups', 'rolesOfGroups'] as const
-const directoryFields = [...providerFields, 'certificate', 'base', 'filter', ...attributes] as const
+const openIdFields = ['name', 'issuer', 'clientId', 'groups', 'rolesOfGroups'] as const
+const directoryFields = [...openIdFields, 'certificate', 'base', 'filter', ...attributes] as const
+const samlFields = ['name', 'issuer', 'signOn', 'certificate', ...attributes, 'groups', 'rolesOfGroups'] as const
 
-export type ProviderField = (typeof directoryFields)[number]
+export type ProviderField = (typeof directoryFields)[number] | (typeof samlFields)[number]
 
-/** Whether a field holds what it must. */
-export function isRight(typed: Provider, field: ProviderField): boolean {
-  if (typed.kind === 'ldap') return z.safeParse(directory.shape[field], typed[field]).success
-  return !isOfOpenId(field) || z.safeParse(openIdProvider.shape[field], typed[field]).success
-}
-
-function isOfOpenId(field: ProviderField): field is (typeof providerFields)[number] {
-  return providerFields.some((one) => one === field)
+/** The fields that do not hold what they must, in the order of the form. */
+export function wrongFields(typed: Provider): readonly ProviderField[] {
+  if (typed.kind === 'openId')
+    return openIdFields.filter((field) => !z.safeParse(openIdProvider.shape[field], typed[field]).success)
+  if (typed.kind === 'saml')
+    return samlFields.filter((field) => !z.safeParse(samlProvider.shape[field], typed[field]).success)
+  return directoryFields.filter((field) => !z.safeParse(directory.shape[field], typed[field]).success)
 }
 
 /** The first field that keeps the provider from being saved. A blank form removes it. */
 export function problemOfProvider(draft: ProviderDraft): ProviderField | null {
   const typed = providerOf(draft)
-  return typed && (directoryFields.find((field) => !isRight(typed, field)) ?? null)
+  return typed && (wrongFields(typed)[0] ?? null)
 }
 
 export function providerOption(port: ProvidersPort, id: string): OptionPort {

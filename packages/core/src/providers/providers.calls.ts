@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { call, type Port } from '../call/call'
 import { optionSet, received, replaces } from '../options/options.calls'
 import { providerId } from '../session/providerId'
-import { directory, openIdProvider, provider } from './provider'
+import { directory, openIdProvider, provider, samlProvider } from './provider'
 import { testedProvider } from './providerSignIn.calls'
 
 const policy = 'canManageOptions'
@@ -27,7 +27,13 @@ export const providersCalls = {
     changes: false,
     request: { id: providerId },
     /** The stored secret is never sent. */
-    results: received(z.discriminatedUnion('kind', [z.extend(openIdProvider, unsaid), z.extend(directory, unsaid)])),
+    results: received(
+      z.discriminatedUnion('kind', [
+        z.extend(openIdProvider, unsaid),
+        z.extend(directory, unsaid),
+        z.extend(samlProvider, unsaid),
+      ]),
+    ),
   }),
   /** Null removes the provider. Accounts and their passwords stay as they are. */
   setProvider: call({

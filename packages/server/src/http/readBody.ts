@@ -37,6 +37,13 @@ export async function readJson(c: Context<Edge>, longest: number, sender: string
   }
 }
 
+/** The fields of a form, of at most so many bytes. */
+export async function readForm(c: Context<Edge>, longest: number, sender: string): Promise<URLSearchParams> {
+  const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/x-www-form-urlencoded') throw new RequestRefused(415, 'The body must be a form')
+  return new URLSearchParams(textOf(await readBytes(c, longest, sender)))
+}
+
 async function readBytes(c: Context<Edge>, longest: number, sender: string): Promise<Buffer> {
   const incoming = c.env?.incoming
   const announced = Number(c.req.header('Content-Length') ?? 0)

@@ -40,15 +40,17 @@ export async function accountToJoin(db: Database, provider: Provider, said: Said
     address === null ? { found: null, isTaken: false } : await accountOfAddress(db, said.issuer, address)
   if (found) return { ...found, email: address ?? '', isNew: false }
   if (isTaken || provider.admits !== 'everybody') return null
-  const username = await freeName(db, address ?? said.preferredName ?? said.subject, said)
+  const username = await freeName(db, address ?? said.preferredName ?? said.subject, hostOf(provider))
   return username === null ? null : { username, email: address ?? '', isNew: true, isInvited: false }
 }
 
 /** A name that is taken is another person's: the provider's host is added. */
-async function freeName(db: Database, wanted: string, { issuer }: Said): Promise<string | null> {
-  for (const name of [wanted, `${wanted}@${new URL(issuer).hostname}`]) {
+async function freeName(db: Database, wanted: string, host: string): Promise<string | null> {
+  for (const name of [wanted, `${wanted}@${host}`]) {
     const isTaken = (await findAccount(db, await storedName(db, name))) !== null
     if (!isTaken && name.length <= 255) return name
   }
   return null
 }
+
+const hostOf = (provider: Provider) => new URL(provider.kind === 'saml' ? provider.signOn : provider.issuer).hostname

@@ -16,6 +16,7 @@ import { sessionArea } from '../signIn/session.handlers'
 import { startTestServer, type TestServer } from '../testing/testServer'
 import { clientId, clientSecret } from './oidcProvider.fixture'
 import { providersArea } from './providers.handlers'
+import type { Posted } from './saml/samlProvider.fixture'
 
 export const aProvider: OpenIdProvider = {
   kind: 'openId',
@@ -85,6 +86,27 @@ export async function handIn(guest: Guest, sentBackTo: URL): Promise<EndProvider
   const response = await guest.browser.fetch(`${sentBackTo.pathname}${sentBackTo.search}`, {
     // A navigation from another site brings none of our cookies.
     headers: { Cookie: null, Origin: null, 'X-Casebook': null },
+  })
+  const answer = new URLSearchParams(response.headers.get('location')?.split('?')[1])
+  return guest.endProviderSignIn({ state: '', ...Object.fromEntries(answer) })
+}
+
+/** Posts what a provider's page posts, as a browser does from another site, and hands in what our page then gets. */
+export async function handInPosted(
+  guest: Pick<Guest, 'browser' | 'endProviderSignIn'>,
+  posted: Posted,
+): Promise<EndProviderSignInResult> {
+  const { to, ...fields } = posted
+  const response = await guest.browser.fetch(new URL(to).pathname, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: {
+      Cookie: null,
+      Origin: 'https://login.seeberg.example',
+      'X-Casebook': null,
+      'Sec-Fetch-Site': 'cross-site',
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
   })
   const answer = new URLSearchParams(response.headers.get('location')?.split('?')[1])
   return guest.endProviderSignIn({ state: '', ...Object.fromEntries(answer) })

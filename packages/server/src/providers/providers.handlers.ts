@@ -17,6 +17,7 @@ import {
   storedProvider,
   storedProviders,
 } from '../session/providers/providers.repository'
+import { forgetSamlRequests } from '../session/providers/saml/samlRequests.repository'
 import { signInAtDirectory, testDirectory } from './signInAtDirectory'
 import { beginProviderSignIn, beginProviderTest, endProviderSignIn } from './signInByProvider'
 
@@ -25,7 +26,10 @@ const keptFor = 8 * 24 * 60 * 60_000
 
 export const providersArea: Area = {
   calls: [answers(providersWire, providersHandlers), answers(providerSignInWire, providerSignInHandlers)],
-  tidy: ({ db, now }) => forgetProviderSessions(db, new Date(now().getTime() - keptFor)),
+  async tidy({ db, now }) {
+    await forgetProviderSessions(db, new Date(now().getTime() - keptFor))
+    await forgetSamlRequests(db, now())
+  },
 }
 
 function providersHandlers(services: Services): AreaHandlers<typeof providersCalls> {

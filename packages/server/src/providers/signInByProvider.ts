@@ -4,12 +4,14 @@
  */
 import type { RequestOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
+import type { OpenIdProvider } from '@casebook/core/providers/provider'
 import type {
   BeginProviderSignInResult,
   EndProviderSignInResult,
   providerSignInCalls,
 } from '@casebook/core/providers/providerSignIn.calls'
 import type { ProvidersPort } from '@casebook/core/providers/providers.calls'
+import type { Config } from '../config/config'
 import { recordEvent } from '../events'
 import { useChallenge } from '../secondFactor/passkeys.repository'
 import type { Database, Exchange, Services } from '../services'
@@ -19,7 +21,9 @@ import { usernameOf } from '../session/providers/identities.repository'
 import { inWords, isSilence, saidAtReturn } from '../session/providers/openIdConnect'
 import { storedProvider } from '../session/providers/providers.repository'
 import type { Said } from '../session/providers/said'
+import { findSamlRequest } from '../session/providers/saml/samlRequests.repository'
 import { insertGrant } from '../session/providers/signingGrants.repository'
+import { isSecret } from '../session/secrets/secret'
 import { arrive } from './arrive'
 import { tested } from './tested'
 
@@ -31,7 +35,7 @@ export async function beginProviderSignIn(
   exchange: Exchange,
 ): Promise<BeginProviderSignInResult> {
   const provider = await storedProvider(services.db, id)
-  if (!provider?.isUsed || provider.kind !== 'openId') return { type: 'NoSuchProvider' }
+  if (!provider?.isUsed || provider.kind === 'ldap') return { type: 'NoSuchProvider' }
   const begun = { provider: id, testedBy: null, returnTo, onlyUser: onlyUser ?? null, signs: null }
   try {
     return { type: 'GoToProvider', address: await beginAtProvider(services, provider, begun, exchange) }
@@ -48,7 +52,7 @@ export async function beginProviderTest(
   exchange: Exchange,
 ): ReturnType<ProvidersPort['beginProviderTest']> {
   const provider = await storedProvider(services.db, id)
-  if (provider?.kind !== 'openId') return { type: 'NoSuchProvider' }
+  if (!provider || provider.kind === 'ldap') return { type: 'NoSuchProvider' }
   const begun = { provider: id, testedBy: username, returnTo: '', onlyUser: null, signs: null }
   try {
     return { type: 'GoToProvider', address: await beginAtProvider(services, provider, begun, exchange) }
@@ -66,10 +70,16 @@ export async function endProviderSignIn(
   exchange: Exchange,
 ): Promise<EndProviderSignInResult> {
   const { db, config, log } = services
-  const flow = await readFlow(services, answer.state, exchange)
+  const saml = isSecret(answer.state) ? await findSamlRequest(db, answer.state, services.now()) : null
+  const flow = await readFlow(services, saml?.state ?? answer.state, exchange)
   const provider = flow && (await storedProvider(db, flow.provider))
   const isTest = flow?.testedBy != null
-  if (!flow || provider?.kind !== 'openId' || (isTest ? caller?.username !== flow.testedBy : !provider.isUsed))
+  if (
+    !flow ||
+    !provider ||
+    provider.kind === 'ldap' ||
+    (isTest ? caller?.username !== flow.testedBy : !provider.isUsed)
+  )
     return { type: 'SignInAgain' }
   if (!(await useChallenge(db, flow.hash, flow.expiresAt))) return { type: 'SignInAgain' }
 
@@ -80,14 +90,15 @@ export async function endProviderSignIn(
     await recordEvent(db, 'providerRefused', event)
     return result
   }
-  if (answer.error !== undefined || answer.code === undefined)
-    return refuse(answer.error ?? 'no code', { type: 'ProviderRefused', provider: provider.name })
-  let said: Said
-  try {
-    said = await saidAtReturn(provider, answer, flow.secrets, config)
-  } catch (error) {
-    return refuse(inWords(error), { type: isSilence(error) ? 'ProviderSilent' : 'SignInAgain' })
+  const taken: Taken =
+    provider.kind === 'saml'
+      ? (saml?.answer ?? { refused: 'no answer', isByProvider: false })
+      : await saidByCode(provider, answer, flow, config)
+  if ('refused' in taken) {
+    if (taken.isByProvider) return refuse(taken.refused, { type: 'ProviderRefused', provider: provider.name })
+    return refuse(taken.refused, { type: taken.isSilence ? 'ProviderSilent' : 'SignInAgain' })
   }
+  const { said } = taken
   if (flow.signs) {
     const reason = await whyNotSigning(db, flow, said, exchange)
     if (reason !== null) return refuse(reason, { type: reason === 'another person' ? 'OtherAccount' : 'SignInAgain' })
@@ -99,6 +110,20 @@ export async function endProviderSignIn(
   const arrived = await arrive(services, { id: flow.provider, provider, said, onlyUser }, exchange)
   const isIn = arrived.type === 'LoginSuccessful' || arrived.type === 'SecondFactorRequired'
   return isIn ? { ...arrived, returnTo, isOver: onlyUser !== null } : arrived
+}
+
+type Taken =
+  | { readonly said: Said }
+  | { readonly refused: string; readonly isByProvider: boolean; readonly isSilence?: boolean }
+
+async function saidByCode(provider: OpenIdProvider, answer: End, { secrets }: Flow, config: Config): Promise<Taken> {
+  if (answer.error !== undefined || answer.code === undefined)
+    return { refused: answer.error ?? 'no code', isByProvider: true }
+  try {
+    return { said: await saidAtReturn(provider, answer, secrets, config) }
+  } catch (error) {
+    return { refused: inWords(error), isByProvider: false, isSilence: isSilence(error) }
+  }
 }
 
 /** Seconds by which the clock of a provider may differ from ours. */

@@ -4,6 +4,7 @@
  */
 import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
+import { issuerOfPeople } from '@casebook/core/providers/provider'
 import type { credentialCalls } from '@casebook/core/sdv/credential/credential.calls'
 import { credentialCountsFor } from '@casebook/core/sdv/credential/executed'
 import { readableCase } from '../../cases/whichCase'
@@ -23,7 +24,9 @@ type Signatures = ReceivedRequestOf<Calls['confirmProvider']>
 export async function providersToSignWith({ db }: Pick<Services, 'db'>, username: string) {
   const issuers = await issuersOf(db, username)
   if (issuers.length === 0) return []
-  return (await storedProviders(db)).filter(({ provider }) => provider.isUsed && issuers.includes(provider.issuer))
+  return (await storedProviders(db)).filter(
+    ({ provider }) => provider.isUsed && issuers.includes(issuerOfPeople(provider)),
+  )
 }
 
 function whatOf({ username }: Caller, caseId: string, { move, questionnaires, key }: Signatures): string {
@@ -42,7 +45,7 @@ export async function beginProviderSigning(
   if (!found) return { type: 'InsufficientPermissions' }
   const known = await providersToSignWith(services, caller.username)
   const provider = known.find((one) => one.id === id)?.provider
-  if (provider?.kind !== 'openId') return { type: 'NoSuchProvider' }
+  if (!provider || provider.kind === 'ldap') return { type: 'NoSuchProvider' }
   const signs = { session: session.idHash, what: whatOf(caller, found.id, signatures) }
   const begun = { provider: id, testedBy: null, returnTo: '', onlyUser: caller.username, signs }
   try {

@@ -114,6 +114,7 @@ function saidIn(entry: Entry, provider: DirectoryProvider): Said {
     preferredName: null,
     refreshToken: null,
     authenticatedAt: null,
+    endsAt: null,
     claims: {
       dn: entry.dn,
       [provider.subject]: named,

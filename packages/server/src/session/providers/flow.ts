@@ -35,14 +35,17 @@ const sealed = z.extend(begun, {
 export type Begun = Readonly<z.infer<typeof begun>>
 
 export interface Flow extends Begun {
+  readonly browserHash: string
   readonly secrets: Secrets
   readonly askedAt: number
   readonly hash: string
   readonly expiresAt: Date
 }
 
+type Served = Pick<Services, 'db' | 'now'>
+
 export async function beginFlow(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: Served,
   what: Begun,
   redirectUri: string,
   exchange: Exchange,
@@ -63,19 +66,25 @@ export async function beginFlow(
 
 /** Null for a state that is not ours, too old, or of another browser. */
 export async function readFlow(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  services: Served,
   state: string,
-  { step }: Exchange,
+  { step }: Pick<Exchange, 'step'>,
 ): Promise<Flow | null> {
+  const flow = await readFlowOfAny(services, state)
+  return flow && step !== null && flow.browserHash === hashOfSecret(step) ? flow : null
+}
+
+/** The same whichever browser asks: nothing may follow from it but what its own browser then takes up. */
+export async function readFlowOfAny({ db, now }: Served, state: string): Promise<Flow | null> {
   const said = opened(state, await keyOf(db))
-  if (!said || step === null || said.browserHash !== hashOfSecret(step)) return null
-  return said.expiresAt > now().getTime() ? flowOf(said, state) : null
+  return said && said.expiresAt > now().getTime() ? flowOf(said, state) : null
 }
 
 function flowOf({ secret, redirectUri, expiresAt, ...said }: z.infer<typeof sealed>, state: string): Flow {
   const derived = (purpose: string) => createHash('sha256').update(`${purpose} ${secret}`).digest('base64url')
-  const { provider, testedBy, returnTo, onlyUser, signs, askedAt } = said
+  const { browserHash, provider, testedBy, returnTo, onlyUser, signs, askedAt } = said
   return {
+    browserHash,
     provider,
     testedBy,
     returnTo,

@@ -121,6 +121,7 @@ function saidBy(claims: Claims, groups: string, refreshToken: string | null): Sa
     preferredName: text('preferred_username') || null,
     refreshToken,
     authenticatedAt: typeof claims.auth_time === 'number' ? claims.auth_time : null,
+    endsAt: null,
     claims,
   }
 }

@@ -1,9 +1,9 @@
 /**
  * Whether a person whom a provider signed in is still known there. A directory, and a provider that gave a refresh token, is asked again every
- * quarter of an hour, with the person's next call; a provider that gave none has them sign in again after an hour. While it does not answer, work goes on. Its clear no
+ * quarter of an hour, with the person's next call; a provider that gave none, as every one that speaks SAML, has them sign in again after an hour. While it does not answer, work goes on. Its clear no
  * shuts the person's access keys too.
  */
-import type { Provider } from '@casebook/core/providers/provider'
+import { issuerOfPeople, type Provider } from '@casebook/core/providers/provider'
 import type { Config } from '../../config/config'
 import { recordEvent } from '../../events'
 import type { Services } from '../../services'
@@ -17,6 +17,7 @@ import {
 } from './identities.repository'
 import { inWords, refreshed } from './openIdConnect'
 import { storedProvider } from './providers.repository'
+import type { Said } from './said'
 import { takeRolesOfGroups } from './takeRolesOfGroups'
 
 const minute = 60_000
@@ -27,10 +28,11 @@ const triedAgainAfter = minute
 
 export function recheckAtFirst(
   { kind }: Pick<Provider, 'kind'>,
-  { refreshToken }: Pick<ProviderSession, 'refreshToken'>,
+  { refreshToken, endsAt }: Pick<Said, 'refreshToken' | 'endsAt'>,
   now: Date,
 ): Date {
-  return new Date(now.getTime() + (canBeAsked(kind, refreshToken) ? askedEvery : withoutToken))
+  const after = now.getTime() + (canBeAsked(kind, refreshToken) ? askedEvery : withoutToken)
+  return new Date(endsAt === null ? after : Math.min(after, endsAt * 1000))
 }
 
 function canBeAsked(kind: Provider['kind'], refreshToken: string | null): boolean {
@@ -48,6 +50,7 @@ async function askedAgain(
   config: Config,
 ): Promise<Told | null> {
   if (provider.kind === 'openId') return refreshed(provider, refreshToken ?? '', config)
+  if (provider.kind === 'saml') return null
   const groups = await groupsIfThere(provider, subject, config)
   return groups && { refreshToken, groups }
 }
@@ -60,7 +63,11 @@ export async function isStillKnown(services: Services, idHash: string, username:
   if (!(await takeRecheck(db, idHash, now, later(triedAgainAfter)))) return true
   const session = await findProviderSession(db, idHash)
   const provider = session && (await storedProvider(db, session.provider))
-  if (provider?.isUsed && provider.issuer === session?.issuer && canBeAsked(provider.kind, session.refreshToken)) {
+  if (
+    provider?.isUsed &&
+    issuerOfPeople(provider) === session?.issuer &&
+    canBeAsked(provider.kind, session.refreshToken)
+  ) {
     try {
       const known = await askedAgain(provider, session, config)
       if (known) {

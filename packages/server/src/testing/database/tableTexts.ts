@@ -98,6 +98,8 @@ const byTheme = {
       'Whom a provider of sign-in knows: the account of each person by the name that the provider gives to nobody else.',
     left_provider:
       'Whom a provider of sign-in has said not to know any more: access keys that the person had then are refused.',
+    saml_request:
+      'Sign-ins that are at a provider that speaks SAML, and what it has posted; forgotten after ten minutes.',
     signing_grant:
       'Fresh authentications at a provider of sign-in, each for one list of signatures, until they are used.',
     provider_session:

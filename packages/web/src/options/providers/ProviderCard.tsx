@@ -1,3 +1,4 @@
+import type { ProviderKind } from '@casebook/core/providers/provider'
 import {
   noProvider,
   type ProviderDraft,
@@ -41,6 +42,20 @@ const directoryProblems: Partial<typeof problems> = {
   }),
 }
 
+const attributeOfSaml = msg({ id: 'options.saml.needsAttribute', message: 'Enter names of attributes without spaces.' })
+
+const samlProblems: Partial<typeof problems> = {
+  issuer: msg({ id: 'options.saml.needsIssuer', message: 'Enter the entity ID of the hospital’s provider.' }),
+  certificate: msg({
+    id: 'options.saml.needsCertificate',
+    message: 'Enter the certificates by which the provider signs, from BEGIN CERTIFICATE to END CERTIFICATE.',
+  }),
+  subject: attributeOfSaml,
+  email: attributeOfSaml,
+  firstName: attributeOfSaml,
+  lastName: attributeOfSaml,
+}
+
 const problems: Readonly<Record<NonNullable<ReturnType<typeof problemOfProvider>>, MessageDescriptor>> = {
   name: msg({ id: 'options.providers.needsName', message: 'Enter the name that people know.' }),
   issuer: msg({ id: 'options.providers.needsIssuer', message: 'Enter the issuer, an https address.' }),
@@ -57,12 +72,34 @@ const problems: Readonly<Record<NonNullable<ReturnType<typeof problemOfProvider>
     id: 'options.directory.needsFilter',
     message: 'Enter a filter in brackets, with one place for the name, such as (uid=…).',
   }),
+  signOn: msg({ id: 'options.saml.needsSignOn', message: 'Enter the address of the provider’s sign-in page.' }),
   groups: groups,
   rolesOfGroups: groups,
   subject: attribute,
   email: attribute,
   firstName: attribute,
   lastName: attribute,
+}
+
+const problemsOf: Readonly<Record<ProviderKind, Partial<typeof problems>>> = {
+  openId: {},
+  ldap: directoryProblems,
+  saml: samlProblems,
+}
+
+const whatItIs: Readonly<Record<ProviderKind, MessageDescriptor>> = {
+  openId: msg({
+    id: 'options.providers.what',
+    message: 'People use the account of their hospital (OpenID Connect). Its password never comes here.',
+  }),
+  ldap: msg({
+    id: 'options.directory.what',
+    message: 'People use the account of their hospital (LDAP). They type its password here, and it is never kept.',
+  }),
+  saml: msg({
+    id: 'options.saml.what',
+    message: 'People use the account of their hospital (SAML). Its password never comes here.',
+  }),
 }
 
 /** One provider of sign-in, and its test. */
@@ -86,19 +123,7 @@ export function ProviderCard({ id, returnAddress, onSaved }: ProviderCardProps) 
       <OptionCard
         form={form}
         title={<Trans id="options.providers" message="Hospital sign-in" />}
-        what={
-          typed?.kind === 'ldap' ? (
-            <Trans
-              id="options.directory.what"
-              message="People use the account of their hospital (LDAP). They type its password here, and it is never kept."
-            />
-          ) : (
-            <Trans
-              id="options.providers.what"
-              message="People use the account of their hospital (OpenID Connect). Its password never comes here."
-            />
-          )
-        }
+        what={<Trans {...whatItIs[typed?.kind ?? 'openId']} />}
         action={
           isStored &&
           typed &&
@@ -109,7 +134,7 @@ export function ProviderCard({ id, returnAddress, onSaved }: ProviderCardProps) 
           )
         }
         save={<Trans id="options.providers.save" message="Save hospital sign-in" />}
-        problem={problem && <Trans {...((typed.kind === 'ldap' && directoryProblems[problem]) || problems[problem])} />}
+        problem={problem && <Trans {...(problemsOf[typed.kind][problem] ?? problems[problem])} />}
         effect={
           isStored &&
           typed &&

@@ -1,4 +1,4 @@
-import type { ProviderDraft } from '@casebook/core/providers/providerOption'
+import { type ProviderDraft, usualOf } from '@casebook/core/providers/providerOption'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { TextField } from '../../ui/fields/TextField'
 import { DirectoryFields } from './DirectoryFields'
 import { OpenIdFields } from './OpenIdFields'
 import { RolesOfGroups } from './RolesOfGroups'
+import { SamlFields } from './SamlFields'
 
 interface ProviderFieldsProps {
   readonly draft: ProviderDraft
@@ -51,10 +52,11 @@ export function ProviderFields({ draft, returnAddress, mayUse, isStored, onType 
             label={t({ id: 'options.providers.kind', message: 'The hospital offers' })}
             segments={[
               { value: 'openId', label: 'OpenID Connect' },
+              { value: 'saml', label: 'SAML' },
               { value: 'ldap', label: t({ id: 'options.providers.ldap', message: 'A directory (LDAP)' }) },
             ]}
             value={draft.kind}
-            onChange={(kind) => onType({ kind })}
+            onChange={(kind) => onType(usualOf(kind))}
           />
         </div>
       )}
@@ -65,11 +67,9 @@ export function ProviderFields({ draft, returnAddress, mayUse, isStored, onType 
         value={draft.name}
         onChange={type('name')}
       />
-      {draft.kind === 'ldap' ? (
-        <DirectoryFields draft={draft} onType={onType} />
-      ) : (
-        <OpenIdFields draft={draft} returnAddress={returnAddress} onType={onType} />
-      )}
+      {draft.kind === 'ldap' && <DirectoryFields draft={draft} onType={onType} />}
+      {draft.kind === 'saml' && <SamlFields draft={draft} returnAddress={returnAddress} onType={onType} />}
+      {draft.kind === 'openId' && <OpenIdFields draft={draft} returnAddress={returnAddress} onType={onType} />}
       <div className="flex flex-col gap-4 border-t border-line pt-5">
         <ChoiceList
           legend={<Trans id="options.providers.first" message="At the first hospital sign-in" />}
@@ -98,15 +98,22 @@ export function ProviderFields({ draft, returnAddress, mayUse, isStored, onType 
             message="The hospital vouches for every mail address (only if people there cannot set their own)"
           />
         </Checkbox>
-        {draft.kind === 'openId' && (
+        {draft.kind !== 'ldap' && (
           <TextField
             {...address}
             label={<Trans id="options.providers.factors" message="Counts as second factor" />}
             hint={
-              <Trans
-                id="options.providers.factors.hint"
-                message="Values of acr or amr, with commas between, such as mfa. Otherwise the second factor of this server is asked for."
-              />
+              draft.kind === 'saml' ? (
+                <Trans
+                  id="options.saml.factors.hint"
+                  message="Values of AuthnContextClassRef, with commas between. Otherwise the second factor of this server is asked for."
+                />
+              ) : (
+                <Trans
+                  id="options.providers.factors.hint"
+                  message="Values of acr or amr, with commas between, such as mfa. Otherwise the second factor of this server is asked for."
+                />
+              )
             }
             value={draft.secondFactors}
             onChange={type('secondFactors')}

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openAt } from '../../testing/openAt'
 import { answering } from '../../testing/ports'
 import { ana } from '../options.fixture'
+import { metadataOf } from './saml.fixture'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -155,6 +156,52 @@ describe('hospital sign-in in the options', () => {
     expect(main.getByText(/Accounts and passwords stay as they are/)).toBeTruthy()
     await user.click(main.getByRole('button', { name: 'Save hospital sign-in' }))
     await vi.waitFor(() => expect(sent).toEqual([null]))
+  })
+
+  it('may speak SAML, and is filled in from its metadata or by hand [MORE-41]', async () => {
+    const { main, sent, user } = await openTab()
+    await user.click(await main.findByRole('radio', { name: 'SAML' }))
+    expect(main.getByDisplayValue('https://casebook.example/sign-in/saml/metadata')).toBeTruthy()
+    expect(main.getByDisplayValue('https://casebook.example/sign-in/saml')).toBeTruthy()
+    await user.type(main.getByLabelText('Name that people know'), 'Seeberg Hospital')
+    const metadata = main.getByLabelText('Metadata of the hospital’s provider (XML)')
+    await user.click(metadata)
+    await user.paste('https://login.seeberg.example/metadata')
+    expect(await main.findByText(/This is not the metadata of one provider/)).toBeTruthy()
+    await user.clear(metadata)
+    await user.click(metadata)
+    await user.paste(metadataOf())
+    expect(await main.findByText('The three fields below were filled in from it.')).toBeTruthy()
+    await user.clear(main.getByLabelText('Its sign-in page (HTTP-Redirect)'))
+    await user.type(main.getByLabelText('Its sign-in page (HTTP-Redirect)'), 'login.seeberg.example')
+    expect(main.getByText(/Enter a whole https address/)).toBeTruthy()
+    await user.click(main.getByRole('button', { name: 'Save hospital sign-in' }))
+    expect(await main.findByText('Enter the address of the provider’s sign-in page.')).toBeTruthy()
+    await user.clear(main.getByLabelText('Its sign-in page (HTTP-Redirect)'))
+    await user.type(main.getByLabelText('Its sign-in page (HTTP-Redirect)'), 'https://login.seeberg.example/sso?t=1')
+    await user.type(main.getByLabelText('Attribute of the mail address'), 'mail')
+    await user.type(
+      main.getByLabelText('Counts as second factor'),
+      'urn:oasis:names:tc:SAML:2.0:ac:classes:TimeSyncToken',
+    )
+    await user.click(main.getByRole('checkbox', { name: /signs the whole response/ }))
+    await user.click(main.getByRole('button', { name: 'Save hospital sign-in' }))
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toEqual({
+      ...seeberg,
+      kind: 'saml',
+      issuer: 'https://login.seeberg.example/idp',
+      clientId: '',
+      signOn: 'https://login.seeberg.example/sso?t=1',
+      certificate: expect.stringMatching(/^-----BEGIN CERTIFICATE-----[\s\S]*BBBB\n-----END CERTIFICATE-----$/),
+      signsResponse: true,
+      secondFactors: ['urn:oasis:names:tc:SAML:2.0:ac:classes:TimeSyncToken'],
+      subject: '',
+      email: 'mail',
+      firstName: '',
+      lastName: '',
+    })
+    expect(await main.findByText(/\(SAML\)/)).toBeTruthy()
   })
 
   it('may be a directory, which is tested by a name and a password [MORE-41]', async () => {

@@ -1,5 +1,5 @@
 import { roleBoxes } from '@casebook/core/permissions/capabilities'
-import { isRight, type ProviderDraft, providerOf } from '@casebook/core/providers/providerOption'
+import { type ProviderDraft, providerOf, wrongFields } from '@casebook/core/providers/providerOption'
 import { Trans } from '@lingui/react'
 import { roleMessages } from '../../session/roles.messages'
 import { Field } from '../../ui/fields/Field'
@@ -13,7 +13,7 @@ interface RolesOfGroupsProps {
 
 /** Which groups there give which roles here. */
 export function RolesOfGroups({ draft, onType }: RolesOfGroupsProps) {
-  const isDirectory = draft.kind === 'ldap'
+  const { kind } = draft
   const asTyped = { dir: 'ltr', autoComplete: 'off', spellCheck: false, autoCapitalize: 'none' } as const
   const typed = providerOf(draft)
   return (
@@ -21,14 +21,14 @@ export function RolesOfGroups({ draft, onType }: RolesOfGroupsProps) {
       <TextField
         {...asTyped}
         label={
-          isDirectory ? (
+          kind !== 'openId' ? (
             <Trans id="options.providers.groups.attribute" message="Attribute that names the groups of a person" />
           ) : (
             <Trans id="options.providers.groups.claim" message="Claim that names the groups of a person" />
           )
         }
         hint={
-          isDirectory ? (
+          kind === 'ldap' ? (
             <Trans
               id="options.providers.groups.attribute.hint"
               message="Such as memberOf. Empty: roles are given here, by hand."
@@ -42,7 +42,7 @@ export function RolesOfGroups({ draft, onType }: RolesOfGroupsProps) {
         }
         error={
           typed &&
-          !isRight(typed, 'groups') && (
+          wrongFields(typed).includes('groups') && (
             <Trans id="options.providers.groups.wrong" message="Enter the name alone, such as groups." />
           )
         }
@@ -55,10 +55,17 @@ export function RolesOfGroups({ draft, onType }: RolesOfGroupsProps) {
             <Trans id="options.providers.groups.roles" message="Groups that give a role, one in each line" />
           </legend>
           <p className="text-sm text-ink-2">
-            <Trans
-              id="options.providers.groups.what"
-              message="A role with a group comes and goes with it, within 15 minutes. Roles without one stay as they are given here."
-            />
+            {kind === 'saml' ? (
+              <Trans
+                id="options.saml.groups.what"
+                message="A role with a group comes and goes with it, at each sign-in. Roles without one stay as they are given here."
+              />
+            ) : (
+              <Trans
+                id="options.providers.groups.what"
+                message="A role with a group comes and goes with it, within 15 minutes. Roles without one stay as they are given here."
+              />
+            )}
           </p>
           <div className="grid grid-cols-2 gap-x-5 gap-y-4 max-phone:grid-cols-1">
             {roleBoxes.map((role, i) => (
