@@ -22,6 +22,7 @@ export default defineConfig({
         // Threads of their own: see `src/thread.ts`.
         'manualPdf.worker': 'src/options/manualPdf.worker.ts',
         'checkedDocument.worker': 'src/candidates/checkedDocument.worker.ts',
+        'readCodeList.worker': 'src/codeLists/readCodeList.worker.ts',
         'writtenBase.worker': 'src/candidates/export/writtenBase.worker.ts',
       },
       // All files lie directly in `dist`: see `src/folder.ts`.

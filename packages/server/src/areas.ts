@@ -6,6 +6,7 @@ import { candidatesArea } from './candidates/candidates.handlers'
 import { captchaArea } from './captcha/captcha.handlers'
 import { casesArea } from './caseList/cases.handlers'
 import { checkTrialsArea } from './checkTrials/checkTrials.handlers'
+import { codeListsArea } from './codeLists/codeLists.handlers'
 import { entryArea } from './entry/entry.handlers'
 import { erasureArea } from './erasure/erasure.handlers'
 import { exportArea } from './export/export.handlers'
@@ -81,6 +82,7 @@ export const areas: readonly Area[] = [
   optionsArea,
   mailArea,
   filesArea,
+  codeListsArea,
   feedbackArea,
   logArea,
   historyArea,

@@ -107,6 +107,11 @@ const entries: { readonly [K in LogEventKind]: readonly [EventFields<K>, line: s
     { ...who, user: 'ben', userGroup: 'Hernia', status: 'Invited' },
     'Set the membership of ben in group Hernia: Invited',
   ],
+  codeListStored: [
+    { ...who, list: 'ICD-10-GM', version: '2026', count: 16_000 },
+    'Stored code list ICD-10-GM 2026: 16000 codes',
+  ],
+  codeListRemoved: [{ ...who, list: 'ICD-10-GM', version: '2026' }, 'Removed code list ICD-10-GM 2026'],
   webhookMade: [{ ...who, webhook: 'Lab', address: 'https://lab.example' }, 'Made webhook Lab to https://lab.example'],
   webhookRemoved: [{ ...who, webhook: 'Lab' }, 'Removed webhook Lab'],
   keyMade: [{ ...who, key: 'Lab (cbk_4mQz)', scopes: 'submitCases' }, 'Made access key Lab (cbk_4mQz) (submitCases)'],

@@ -7,6 +7,7 @@ import type { CivilDate } from '@casebook/core/dates/civilDate'
 import { refusalOf } from '@casebook/core/entry/typed/checkFact'
 import { beyondLimit } from '@casebook/core/entry/typed/entryLimit'
 import type { Fact } from '@casebook/core/facts/fact'
+import { everyCode } from '@casebook/core/questions/codeList'
 import { faultSentence, readBase } from '@casebook/core/rules/check/readBase'
 import type { Outcome } from './interview'
 import { refusalSentences } from './refusals'
@@ -65,7 +66,7 @@ export async function readFactsFile(file: string, base: Base, today: CivilDate):
   const beyond = beyondLimit(structure, [], document.facts)
   for (const [i, fact] of document.facts.entries()) {
     const refusal =
-      refusalOf(structure, fact, () => false, { today, dateAt: () => null }, 'program') ??
+      refusalOf(structure, fact, () => false, { today, dateAt: () => null, isListed: everyCode }, 'program') ??
       (beyond.has(fact.id) ? 'NoSuchOccurrence' : null)
     if (refusal !== null) throw new Refused(`${file}: facts/${i} (${fact.id}): ${refusalSentences[refusal]}`)
   }

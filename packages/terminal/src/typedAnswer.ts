@@ -11,6 +11,7 @@ import { numberRuleOf, parseNumber } from '@casebook/core/entry/typed/number'
 import { parseTimeEntry } from '@casebook/core/entry/typed/timeEntry'
 import type { FactValue } from '@casebook/core/facts/fact'
 import { interviewControl } from '@casebook/core/interview/control'
+import { everyCode } from '@casebook/core/questions/codeList'
 import { kindOf } from '@casebook/core/questions/kinds'
 import type { Engine } from '@casebook/core/rules/engine/engine'
 import { choiceOf } from './choices'
@@ -36,6 +37,7 @@ export function typedAnswer(typed: string, asked: Asked, reader: Reader): TypedA
   const refusal = refusalOf(engine.structure, { id: key, value: read.value }, () => false, {
     today,
     dateAt: (other) => dateAt(engine, other),
+    isListed: everyCode,
   })
   return refusal === null ? read : refused(refusalSentences[refusal])
 }

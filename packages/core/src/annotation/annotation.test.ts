@@ -6,6 +6,7 @@ import { baseStructure } from '../bases/structure'
 import { openForm } from '../entry/form/openForm'
 import { refusalOf } from '../entry/typed/checkFact'
 import { type Fact, unknown } from '../facts/fact'
+import { everyCode } from '../questions/codeList'
 import { holdsAnswer } from '../questions/required'
 import {
   annotatedKey,
@@ -22,7 +23,7 @@ const anyQuestion = fc.constantFrom('height', 'a b', 'a (Annotation) b', '(Annot
 const anyOccurrence = fc.integer({ min: 1, max: 3 })
 const anyKey = fc.tuple(anyQuestion, anyOccurrence).map(([question, occurrence]) => keyOf(question, occurrence))
 const open = () => false
-const dates = { today: { year: 2026, month: 11, day: 23 }, dateAt: () => null }
+const dates = { today: { year: 2026, month: 11, day: 23 }, dateAt: () => null, isListed: everyCode }
 
 describe('an annotation', () => {
   it('is a fact whose id is the question id plus " (Annotation)" [DATA-13]', () => {

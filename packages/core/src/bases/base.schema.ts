@@ -12,6 +12,8 @@ import { testPatients } from './testPatients/testPatient.schema'
 
 const id = z.string().check(z.minLength(1), z.maxLength(255))
 const text = z.readonly(plainText)
+/** Of a code list, and of a version of one. */
+export const listName = z.string().check(z.minLength(1), z.maxLength(64))
 const meta = z.readonly(z.record(z.string(), z.string()))
 const repeats = z.readonly(
   z
@@ -193,6 +195,7 @@ const question: z.ZodMiniType<Question> = z.strictObject({
   meta: z.optional(meta),
   answers: z.optional(z.readonly(z.array(answer))),
   list: z.optional(id),
+  optionsFrom: z.optional(z.readonly(z.strictObject({ list: listName, version: listName }))),
   choices: z.optional(choices),
   mediaTypes: z.optional(z.readonly(z.array(z.enum(fileTypes)).check(z.minLength(1)))),
   maxBytes: z.optional(z.int().check(z.minimum(1), z.maximum(largestFile))),

@@ -165,6 +165,8 @@ export interface Question {
   readonly answers?: readonly Answer[] | undefined
   /** The name of its list of answers: questions with the same name have the same answers. */
   readonly list?: string | undefined
+  /** Text: the list of the server whose codes are its answers. */
+  readonly optionsFrom?: OptionsFrom | undefined
   /** MC: how many of its answers are expected. Another number is kept and marked, as a number out of range is. */
   readonly choices?: Choices | undefined
   /** File: the types that it takes; without it, pictures of which the device takes out the place and all other notes. */
@@ -183,6 +185,12 @@ export interface Question {
   readonly lineDrawing?: boolean | undefined
   /** Follow-ups. Each needs an indication of its own to show. */
   readonly questions?: readonly Question[] | undefined
+}
+
+/** A version of a code list, such as ICD-10-GM 2026. It never changes. */
+export interface OptionsFrom {
+  readonly list: string
+  readonly version: string
 }
 
 /** A value, or the day on which the case begins. It is computed once, and recorded as an answer that nobody has said. */

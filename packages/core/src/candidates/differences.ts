@@ -278,6 +278,7 @@ const restKeys = [
   'seenFrom',
   'lineDrawing',
   'choices',
+  'optionsFrom',
 ] as const
 
 function rest(question: Question) {

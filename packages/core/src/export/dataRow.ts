@@ -25,6 +25,9 @@ export const caseColumns = ['case', 'owner', 'version', 'savedAt', 'revision'] a
 /** The same in a study whose cases are of sites. */
 export const caseColumnsOfSites = ['case', 'owner', 'site', 'version', 'savedAt', 'revision'] as const
 
+/** Beside the column of a question whose answers are codes of a list: what they say. It is not read back. */
+export const labelColumn = (column: string) => `${column}.label`
+
 /** The last one: the keys of cells that have a reason to be empty, as in `age=UNK sex=NASK`. */
 export const missingColumn = 'missing'
 

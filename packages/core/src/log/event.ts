@@ -118,6 +118,9 @@ const fieldsOfKind = {
   // Ours: receivers of webhooks. `address`: without its path.
   webhookMade: { webhook: 'text', address: 'text' },
   webhookRemoved: { webhook: 'text' },
+  // Ours: code lists, whose codes are answers.
+  codeListStored: { list: 'text', version: 'text', count: 'number' },
+  codeListRemoved: { list: 'text', version: 'text' },
   viewedLog: {},
   // Null for a case that does not exist, or that the caller may not know about.
   tokenRefused: { group: 'textOrNull', base: 'textOrNull', owner: 'textOrNull', case: 'textOrNull' },

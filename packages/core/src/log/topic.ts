@@ -52,6 +52,8 @@ const topics: Readonly<Record<LogEventKind, LogTopic>> = {
   exportedIdentifying: 'exports',
   exportedQueries: 'exports',
   uploadedQueries: 'cases',
+  codeListStored: 'options',
+  codeListRemoved: 'options',
   webhookMade: 'options',
   webhookRemoved: 'options',
   keyMade: 'accounts',

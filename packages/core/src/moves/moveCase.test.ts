@@ -1,9 +1,10 @@
 import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Question } from '../bases/base'
+import type { OptionsFrom, Question } from '../bases/base'
 import type { HeldAnswers } from '../export/dataRow'
 import { type Fact, foldFacts } from '../facts/fact'
+import { everyCode } from '../questions/codeList'
 import { rehearse } from '../rehearsal/rehearse'
 import { compileBase } from '../rules/compile'
 import { type MovedCase, moveCase } from './moveCase'
@@ -52,8 +53,8 @@ describe('a move and the move back', () => {
   it('give equal answers, whatever the versions are [MORE-40]', () => {
     fc.assert(
       fc.property(anAmendment, ({ before, now, one }) => {
-        const there = after(one, moveCase(before, now)(one).said)
-        expect(after(there, moveCase(now, before)(there).said)).toEqual(one)
+        const there = after(one, moveCase(before, now)(one, everyCode).said)
+        expect(after(there, moveCase(now, before)(there, everyCode).said)).toEqual(one)
       }),
     )
   })
@@ -61,9 +62,9 @@ describe('a move and the move back', () => {
   it('also by way of a third version [MORE-40]', () => {
     fc.assert(
       fc.property(anAmendment, aVersion, ({ before, now, one }, third) => {
-        const there = after(one, moveCase(before, now)(one).said)
-        const further = after(there, moveCase(now, third)(there).said)
-        expect(after(further, moveCase(third, before)(further).said)).toEqual(one)
+        const there = after(one, moveCase(before, now)(one, everyCode).said)
+        const further = after(there, moveCase(now, third)(there, everyCode).said)
+        expect(after(further, moveCase(third, before)(further, everyCode).said)).toEqual(one)
       }),
     )
   })
@@ -71,9 +72,30 @@ describe('a move and the move back', () => {
   it('have the effects of a rehearsal [MORE-40]', () => {
     fc.assert(
       fc.property(anAmendment, ({ before, now, one }) => {
-        expect(moveCase(before, now)(one).effects).toEqual(rehearse(before, now)(one))
+        expect(moveCase(before, now)(one, everyCode).effects).toEqual(rehearse(before, now)(one, everyCode))
       }),
     )
+  })
+
+  it('withdraw a code that the list of the version lacks, and give it back where it is there [MORE-40] [MORE-56]', () => {
+    const version = (list: string) => {
+      const question = aQuestion({ id: 'p', type: 'Text', optionsFrom: { list: 'ICD', version: list } })
+      return compileBase(aBase({ questionnaires: [aQuestionnaire({ questions: [question] })] }))
+    }
+    const isListed = (from: OptionsFrom, code: string) => code === 'A' || from.version === '2026'
+    const one = (p: string): MovedCase => ({ answers: { p }, marks: [], queries: [], withdrawn: [] })
+    const move = moveCase(version('2026'), version('2027'))
+    expect(move(one('A'), isListed).said).toEqual([])
+    expect(move(one('B'), isListed)).toMatchObject({
+      said: [{ id: 'p', value: null }],
+      effects: [
+        { kind: 'lost', key: 'p', reason: 'UnknownAnswer' },
+        { kind: 'required', key: 'p' },
+      ],
+    })
+    const back = { ...one('B'), answers: {}, withdrawn: [{ id: 'p', value: 'B' }] }
+    expect(move(back, isListed).said).toEqual([])
+    expect(moveCase(version('2027'), version('2026'))(back, isListed).said).toEqual([{ id: 'p', value: 'B' }])
   })
 
   it('leave an answer away that somebody has replaced since [MORE-40]', () => {
@@ -81,7 +103,7 @@ describe('a move and the move back', () => {
       compileBase(aBase({ questionnaires: [aQuestionnaire({ questions: [aQuestion({ id: 'p', ...question })] })] }))
     const [words, number] = [version({ type: 'Text' }), version({ type: 'Num' })]
     const there = { answers: { p: 7 }, marks: [], queries: [], withdrawn: [] }
-    expect(moveCase(number, words)({ ...there, withdrawn: [{ id: 'p', value: 'seven' }] })).toMatchObject({
+    expect(moveCase(number, words)({ ...there, withdrawn: [{ id: 'p', value: 'seven' }] }, everyCode)).toMatchObject({
       said: [{ id: 'p', value: null }],
       back: 0,
     })

@@ -5,6 +5,7 @@
  * back: so a move is undone by another one. Answers that are only hidden stay, as data entry keeps them.
  */
 import type { Fact } from '../facts/fact'
+import type { Listing } from '../questions/codeList'
 import type { Effect } from '../rehearsal/effect'
 import { comingBack, type RehearsedCase, rehearse } from '../rehearsal/rehearse'
 import type { RehearsalCounts } from '../rehearsal/summary'
@@ -41,11 +42,11 @@ export interface MovedCase extends Omit<RehearsedCase, 'back'> {
   readonly withdrawn: readonly Fact[]
 }
 
-export function moveCase(before: CompiledBase, after: CompiledBase): (one: MovedCase) => CaseMove {
+export function moveCase(before: CompiledBase, after: CompiledBase): (one: MovedCase, isListed: Listing) => CaseMove {
   const effectsOn = rehearse(before, after)
-  return ({ withdrawn, ...one }) => {
-    const back = comingBack(after, one.answers, withdrawn)
-    const effects = effectsOn({ ...one, back })
+  return ({ withdrawn, ...one }, isListed) => {
+    const back = comingBack(after, one.answers, withdrawn, isListed)
+    const effects = effectsOn({ ...one, back }, isListed)
     const gone = effects.flatMap(({ kind, key, reason }): Fact[] =>
       kind === 'lost' && reason !== 'Hidden' ? [{ id: key, value: null }] : [],
     )

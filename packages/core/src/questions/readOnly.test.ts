@@ -8,6 +8,7 @@ import { checkBase } from '../rules/check/checkBase'
 import { compileBase } from '../rules/compile'
 import { createEngine } from '../rules/engine/engine'
 import { nextQuestion } from '../rules/engine/next'
+import { everyCode } from './codeList'
 import { isCollected, isRequired } from './required'
 
 const sexes = [{ id: 'f', text: { en: 'Female' } }]
@@ -15,7 +16,7 @@ const base = formBase([
   formPart('part', [item('lab', 'Num', { readOnly: true }), item('age', 'Num')]),
   formPart('drugs', [item('drug', 'Text'), item('code', 'Text', { readOnly: true })], { repeats: { min: 0, max: 3 } }),
 ])
-const around = { today: { year: 2026, month: 1, day: 1 }, dateAt: () => null }
+const around = { today: { year: 2026, month: 1, day: 1 }, dateAt: () => null, isListed: everyCode }
 
 describe('a read-only question', () => {
   it('takes no value of a person and each fitting one of a program, and notes of both', () => {

@@ -3,13 +3,14 @@ import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import { describe, expect, it } from 'vitest'
 import type { Base } from '../bases/base'
 import type { HeldAnswers } from '../export/dataRow'
+import { everyCode } from '../questions/codeList'
 import { compileBase } from '../rules/compile'
 import { rehearse } from './rehearse'
 
 const aCase = (answers: HeldAnswers) => ({ answers, marks: [], queries: [] })
 
 const effectsOn = (one: ReturnType<typeof aCase>, before: Base, after: Base) =>
-  rehearse(compileBase(before), compileBase(after))(one)
+  rehearse(compileBase(before), compileBase(after))(one, everyCode)
 
 describe('answers that mean another thing', () => {
   const glucose = (unit: string, parts: Partial<Question> = {}) =>

@@ -10,6 +10,7 @@ import { questionsOf, sectionLayout } from '../entry/form/form'
 import { openForm } from '../entry/form/openForm'
 import type { HeldAnswers } from '../export/dataRow'
 import { type Fact, foldFacts } from '../facts/fact'
+import { everyCode } from '../questions/codeList'
 import { checkBase } from '../rules/check/checkBase'
 import { compileBase } from '../rules/compile'
 import { submissionErrors } from '../submission/submission'
@@ -28,7 +29,7 @@ const storedCase = (facts: readonly Fact[], more: Partial<RehearsedCase> = {}) =
   aCase(Object.fromEntries(foldFacts(facts)), more)
 
 const effectsOn = (one: RehearsedCase, before: Base, after: Base) =>
-  rehearse(compileBase(before), compileBase(after))(one)
+  rehearse(compileBase(before), compileBase(after))(one, everyCode)
 
 const sorted = (keys: Iterable<string>) => [...new Set(keys)].sort()
 const keysOf = (effects: readonly Effect[], kind: Effect['kind']) =>
@@ -36,7 +37,8 @@ const keysOf = (effects: readonly Effect[], kind: Effect['kind']) =>
 
 /** The page of a person who opens a case of these answers in this version: those that it would take. */
 function seenIn(base: Base, facts: readonly Fact[]) {
-  const rules = { structure: baseStructure(base), isFrozen: () => false, today: { year: 2026, month: 1, day: 1 } }
+  const today = { year: 2026, month: 1, day: 1 }
+  const rules = { structure: baseStructure(base), isFrozen: () => false, today, isListed: everyCode }
   const refused = new Set(submissionErrors(facts, [], rules).map(({ id }) => id))
   const held = facts.filter(({ id }) => !refused.has(id))
   const { engine, notes } = openForm(base, held)

@@ -16,6 +16,7 @@ import { beyondLimit } from '../entry/typed/entryLimit'
 import type { HeldAnswers } from '../export/dataRow'
 import { type Fact, type FactValue, sameFactValue } from '../facts/fact'
 import type { FactRefusal } from '../facts/factRefusal'
+import type { Listing } from '../questions/codeList'
 import type { CompiledBase } from '../rules/compile'
 import { createEngine, type Engine } from '../rules/engine/engine'
 import { nowhere } from '../rules/reading'
@@ -35,14 +36,17 @@ export interface RehearsedCase {
 }
 
 /** The effects on one case after another. The same version has none. */
-export function rehearse(before: CompiledBase, after: CompiledBase): (one: RehearsedCase) => readonly Effect[] {
+export function rehearse(
+  before: CompiledBase,
+  after: CompiledBase,
+): (one: RehearsedCase, isListed: Listing) => readonly Effect[] {
   const computed = computedQuestions(before, after)
   const moved = movedQuestions(before.structure, after.structure)
   const meanings = changesOfMeaning(before.structure, after.structure)
-  return (one) => {
+  return (one, isListed) => {
     const stored = Object.entries(one.answers).map(([id, value]): Fact => ({ id, value }))
-    const refused = refusedIn(after.structure, stored)
-    const neverHeld = refused.size > 0 ? refusedIn(before.structure, stored) : refused
+    const refused = refusedIn(after.structure, stored, isListed)
+    const neverHeld = refused.size > 0 ? refusedIn(before.structure, stored, isListed) : refused
     const facts = stored.filter(({ id }) => !(refused.has(id) && neverHeld.has(id)))
     const then = open(before, facts)
     const kept = facts.filter(({ id }) => !refused.has(id))
@@ -85,12 +89,12 @@ function movedQuestions(before: BaseStructure, after: BaseStructure): ReadonlySe
 type Refusal = Extract<EffectReason<'lost'>, FactRefusal>
 
 /** By key, of the answers that the version does not accept. */
-function refusedIn(structure: BaseStructure, facts: readonly Fact[]): ReadonlyMap<string, Refusal> {
+function refusedIn(structure: BaseStructure, facts: readonly Fact[], isListed: Listing): ReadonlyMap<string, Refusal> {
   const refused = new Map<string, Refusal>()
   const beyond = beyondLimit(structure, [], facts)
   for (const fact of facts) {
     const refusal =
-      refusalOf(structure, fact, () => false, { today: someDay, dateAt: () => null }, 'program') ??
+      refusalOf(structure, fact, () => false, { today: someDay, dateAt: () => null, isListed }, 'program') ??
       (beyond.has(fact.id) ? 'NoSuchOccurrence' : null)
     if (refusal !== null && isLoss(refusal)) refused.set(fact.id, refusal)
   }
@@ -102,11 +106,12 @@ export function comingBack(
   { structure }: CompiledBase,
   answers: HeldAnswers,
   withdrawn: readonly Fact[],
+  isListed: Listing,
 ): readonly Fact[] {
   if (withdrawn.length === 0) return withdrawn
   const standing = Object.entries(answers).map(([id, value]): Fact => ({ id, value }))
   const missing = withdrawn.filter(({ id }) => answers[id] === undefined)
-  const refused = refusedIn(structure, [...standing, ...missing])
+  const refused = refusedIn(structure, [...standing, ...missing], isListed)
   return missing.filter(({ id }) => !refused.has(id))
 }
 

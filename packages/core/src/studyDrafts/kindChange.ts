@@ -5,7 +5,21 @@ import { fits } from '../rules/check/checkRule'
 import { defined } from './tree'
 
 export function asKind(question: Question, type: QuestionType): Question {
-  const { answers, list, choices, unit, dates, partialDate, min, max, refuse, meta, identifying, ...rest } = question
+  const {
+    answers,
+    list,
+    choices,
+    unit,
+    dates,
+    partialDate,
+    min,
+    max,
+    refuse,
+    meta,
+    identifying,
+    optionsFrom,
+    ...rest
+  } = question
   const { listsAnswers, choice, hasLimits, isMoment, isNumeric } = kindOf({ type })
   const plain: Question = { ...rest, type }
   const isFitting = (bound: number | string | undefined) => bound !== undefined && hasLimits && fits(plain, bound)
@@ -17,6 +31,7 @@ export function asKind(question: Question, type: QuestionType): Question {
     ...limits,
     answers: listsAnswers ? (choice === 'several' ? answers : answers?.map(alone)) : undefined,
     list: listsAnswers && answers && answers.length > 0 ? list : undefined,
+    optionsFrom: type === question.type ? optionsFrom : undefined,
     choices: choice === 'several' ? choices : undefined,
     unit: isNumeric ? unit : undefined,
     dates: isMoment && type === question.type ? dates : undefined,

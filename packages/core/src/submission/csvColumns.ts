@@ -6,7 +6,7 @@ import { annotatedKey, isAnnotationId } from '../annotation/annotation'
 import type { BaseConfig, Question } from '../bases/base'
 import { parseKey } from '../bases/key'
 import type { BaseStructure } from '../bases/structure'
-import { caseColumns, caseColumnsOfSites, hiddenColumn, missingColumn } from '../export/dataRow'
+import { caseColumns, caseColumnsOfSites, hiddenColumn, labelColumn, missingColumn } from '../export/dataRow'
 import { unguarded } from '../facts/cellText'
 import { holdsAnswer } from '../questions/required'
 import { caseKeysOfSites, type DataTable, datasetOf } from '../statistics/dataset/dataset'
@@ -159,7 +159,11 @@ function finder(structure: BaseStructure, { cases, names, writtenIn }: Named): (
   const byText = writtenIn ? questionsByText(structure, writtenIn) : new Map<string, Question | null>()
   const current = currentEndings(names, (key) => asked(key) !== undefined)
   return (name) => {
-    const { key, ending } = withoutEnding(name, (one) => asked(one) !== undefined)
+    const isKey = (one: string) => asked(one) !== undefined
+    const coded = codedBeside(name)
+    const ofCode = coded === null || isKey(name) ? undefined : asked(withoutEnding(coded, isKey).key)
+    if (ofCode?.optionsFrom) return { ...found(name, ofCode.id, ofCode), isRead: false }
+    const { key, ending } = withoutEnding(name, isKey)
     const question = asked(key)
     // Answers of an older version, that mean something else now: the server refuses them by name.
     const isOlder = names.length > 0 && (!question || current.get(question.id) !== ending)
@@ -171,6 +175,12 @@ function finder(structure: BaseStructure, { cases, names, writtenIn }: Named): (
     const named = byText.get(folded(name))
     return named ? found(name, named.id, named) : null
   }
+}
+
+/** The column of codes that a column of labels stands beside; null if it is none. */
+function codedBeside(name: string): string | null {
+  const ending = labelColumn('')
+  return name.endsWith(ending) ? name.slice(0, -ending.length) : null
 }
 
 /** Of `dose@2#3` the key `dose#3` and the ending 2, which says since which version the answers mean what they do. */

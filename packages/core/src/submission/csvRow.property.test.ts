@@ -17,6 +17,7 @@ import {
 } from '../export/dataRow'
 import { guarded, joined, parted, unguarded } from '../facts/cellText'
 import { type Fact, type FactValue, foldFacts, unknown } from '../facts/fact'
+import { everyCode } from '../questions/codeList'
 import { compileBase } from '../rules/compile'
 import { csvColumns } from './csvColumns'
 import { submissionOfRow } from './csvRow'
@@ -151,7 +152,8 @@ describe('a case that is exported and submitted', () => {
       fc.property(anyCase, fc.boolean(), ({ base, facts }, hasSites) => {
         const structure = baseStructure(base)
         const taken = facts.filter(
-          (fact) => refusalOf(structure, fact, () => false, { today, dateAt: () => null }) === null,
+          (fact) =>
+            refusalOf(structure, fact, () => false, { today, dateAt: () => null, isListed: everyCode }) === null,
         )
         const [header = [], row = []] = exported(base, taken, hasSites)
         const columns = csvColumns(structure, header)

@@ -47,6 +47,7 @@ function words(
     case 'UnknownQuestion':
       return 'is not asked: the study has no such question, or means something else by it now'
     case 'UnknownAnswer':
+      if (question?.optionsFrom) return `is no code of ${question.optionsFrom.list} ${question.optionsFrom.version}`
       return `is not one of its answers${question ? `: ${answersOf(question, writtenIn)}` : ''}`
     case 'ExclusiveAnswer':
       return `has an answer beside others that stands alone${question ? `: ${answersOf(aloneIn(question), writtenIn)}` : ''}`

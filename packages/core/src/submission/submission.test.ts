@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Question } from '../bases/base'
 import { baseStructure } from '../bases/structure'
 import type { Fact } from '../facts/fact'
+import { everyCode } from '../questions/codeList'
 import { factsSaid, initialAnswers, submissionErrors } from './submission'
 
 const today = { year: 2026, month: 11, day: 23 }
@@ -27,7 +28,7 @@ const structure = baseStructure(
   }),
 )
 const initial = initialAnswers(structure, today)
-const rules = { structure, today, isFrozen: () => false }
+const rules = { structure, today, isFrozen: () => false, isListed: everyCode }
 const errors = (...facts: readonly Fact[]) => submissionErrors(facts, initial, rules)
 
 describe('what a base begins with', () => {

@@ -7,6 +7,7 @@ import type { FactError } from '../entry/entry.calls'
 import { refusalOf } from '../entry/typed/checkFact'
 import { beyondLimit } from '../entry/typed/entryLimit'
 import { type Fact, type FactValue, sameFactValue } from '../facts/fact'
+import { everyCode, type Listing } from '../questions/codeList'
 
 /**
  * The answers that a base gives each new case to begin with. Nobody has said them.
@@ -15,13 +16,14 @@ import { type Fact, type FactValue, sameFactValue } from '../facts/fact'
  * @param latest the latest day anywhere: nobody's own today is refused
  */
 export function initialAnswers(structure: BaseStructure, day: CivilDate, latest = day): readonly Fact[] {
-  const dates = { today: latest, dateAt: () => null }
+  // Which codes a list has was looked up before the base was published.
+  const around = { today: latest, dateAt: () => null, isListed: everyCode }
   return [...structure.questions.values()]
     .flatMap(({ question: { id, type, initial } }): Fact[] => {
       if (initial === undefined || type === 'File') return []
       return [{ id, value: isStartDay(initial) ? civilDateText(day) : initial }]
     })
-    .filter((fact) => refusalOf(structure, fact, () => false, dates, 'program') === null)
+    .filter((fact) => refusalOf(structure, fact, () => false, around, 'program') === null)
 }
 
 export interface SubmissionRules {
@@ -29,6 +31,7 @@ export interface SubmissionRules {
   /** Whether the questionnaire takes no answer to that key from this sender. */
   readonly isFrozen: (questionnaireId: string, key: string) => boolean
   readonly today: CivilDate
+  readonly isListed: Listing
 }
 
 /**
@@ -38,12 +41,12 @@ export interface SubmissionRules {
 export function submissionErrors(
   facts: readonly Fact[],
   initial: readonly Fact[],
-  { structure, isFrozen, today }: SubmissionRules,
+  { structure, isFrozen, today, isListed }: SubmissionRules,
 ): readonly FactError[] {
   const values = new Map([...initial, ...facts].map(({ id, value }) => [id, value]))
   const begun = new Set(initial.map(({ id }) => id))
   const changesNothing = ({ id, value }: Fact) => value === null && !begun.has(id)
-  const around = { today, dateAt: (key: string) => dateIn(values.get(key)) }
+  const around = { today, dateAt: (key: string) => dateIn(values.get(key)), isListed }
   const beyond = beyondLimit(structure, initial, facts)
   return facts.flatMap((fact) => {
     const reason =

@@ -10,6 +10,7 @@ import { answersOfDraft, type CaseAnswers } from '../cases/caseAnswers.repositor
 import { notBefore } from '../cases/notBefore'
 import { isStorable } from '../database/storableText'
 import { beforeCommit } from '../database/transaction'
+import { listingOf } from '../deployment/listedCodes.repository'
 import { withoutBytes } from '../facts/answerFiles.repository'
 import { dateOf, keysChecked, latestDay } from '../facts/datesAround'
 import { withNumbers } from '../facts/entryNumbers'
@@ -91,8 +92,11 @@ export async function addFacts(
   const facts = withNumbers(ready.structure, await renumberedSince(tx, draft, on), own.facts)
   const context = facts === given ? held.context : await factsContextOf(reads, facts)
   const isFrozen = isFrozenFor(await freezingOfDraft(tx, ready, draft, context.locks), source)
-  const dates = await answersAt(held, keysChecked(ready.structure, facts))
-  const around = { today: latestDay(services.now()), dateAt: (key: string) => dateOf(dates.get(key)) }
+  const [dates, isListed] = await Promise.all([
+    answersAt(held, keysChecked(ready.structure, facts)),
+    listingOf(tx, [ready.structure], facts),
+  ])
+  const around = { today: latestDay(services.now()), dateAt: (key: string) => dateOf(dates.get(key)), isListed }
   const beyond = await entriesTooMany({ ...held, context }, ready, facts)
   const missing = await withoutBytes(tx, ready.structure, { draftId: draft.id, caseId: draft.caseId }, facts)
   const refused = facts.flatMap((fact, nth) => {

@@ -4,6 +4,7 @@
  */
 import { annotatedKey } from '@casebook/core/annotation/annotation'
 import { entryOf } from '@casebook/core/annotation/entries'
+import type { OptionsFrom } from '@casebook/core/bases/base'
 import { parseKey } from '@casebook/core/bases/key'
 import type { Caller } from '@casebook/core/call/policy'
 import {
@@ -15,14 +16,17 @@ import {
   dataRows,
   hiddenColumn,
   hiddenText,
+  labelColumn,
   missingColumn,
   textOfValue,
 } from '@casebook/core/export/dataRow'
 import { joined } from '@casebook/core/facts/cellText'
+import { textIn } from '@casebook/core/language/language'
 import { identifyingInAny } from '@casebook/core/rules/identifying'
 import { type Reach, reachOf } from '../access/reach'
 import { type BaseName, findOpenVersion, versionsOf } from '../bases/bases.repository'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
+import { factsOf, labelsIn } from '../deployment/listedCodes.repository'
 import type { Services } from '../services'
 import type { TableCell } from '../tables/table'
 import {
@@ -86,16 +90,25 @@ async function* table(
     const keys = dataKeys(structure, numbersIn(structure, repeated))
     // The rules read what is left out, too.
     const names = keys.map((key) => (isLeftOut(key) ? null : nameOf(key, endings.get(id))))
-    rows.set(id, { base, names, row: dataRows(compiled, keys) })
+    const lists = keys.map((key) => structure.questions.get(parseKey(key)?.questionId ?? '')?.question.optionsFrom)
+    rows.set(id, { base, structure, names, lists, row: dataRows(compiled, keys) })
   }
-  const names = [...new Set([...rows.values()].flatMap((version) => version.names.filter((each) => each !== null)))]
+  const columnsOf = ({ names, lists }: Version) =>
+    names.flatMap((name, i) => (name === null ? [] : lists[i] ? [name, labelColumn(name)] : [name]))
+  const names = [...new Set([...rows.values()].flatMap(columnsOf))]
   const notes = (await notesInUse(db, reach, name)).filter(
     (id) => used.some(([, of]) => isAbout(of, id)) && !isLeftOut(annotatedKey(id)),
   )
 
   const hasSites = await haveSites(db, reach, name, null)
   yield [...(hasSites ? caseColumnsOfSites : caseColumns), ...names, ...notes, hiddenColumn, missingColumn]
+  const withLists = used.map(([, structure]) => structure)
   for await (const batch of casesWithAnswers(db, reach, name)) {
+    const labels = await labelsIn(
+      db,
+      withLists,
+      batch.flatMap(({ answers }) => factsOf(answers)),
+    )
     for (const one of batch) {
       const version = rows.get(one.versionId)
       // Its columns are not in the header: better a file that ends broken, to be fetched again, than one that lacks a case.
@@ -106,14 +119,24 @@ async function* table(
           return column === null ? [] : [[column, cell]]
         }),
       )
-      yield tableRow(one, version, { names, notes, hasSites }, cells)
+      const labelled = new Map(
+        version.lists.flatMap((from, i): readonly (readonly [string, string])[] => {
+          const column = version.names[i]
+          const value = column ? cells.get(column)?.value : null
+          const label = from && typeof value === 'string' ? labels(from, value) : undefined
+          return column && label ? [[labelColumn(column), textIn(label, version.base.config.fallbackLanguage)]] : []
+        }),
+      )
+      yield tableRow(one, version, { names, notes, hasSites, labelled }, cells)
     }
   }
 }
 
-interface Version extends Pick<ReadyBase, 'base'> {
+interface Version extends Pick<ReadyBase, 'base' | 'structure'> {
   /** Of its columns, one for each cell of a row; null for one that is left out. */
   readonly names: readonly (string | null)[]
+  /** Of each of them, the code list that its answers are from. */
+  readonly lists: readonly (OptionsFrom | undefined)[]
   readonly row: ReturnType<typeof dataRows>
 }
 
@@ -150,13 +173,19 @@ function tableRow(
     names,
     notes,
     hasSites,
-  }: { readonly names: readonly string[]; readonly notes: readonly string[]; readonly hasSites: boolean },
+    labelled,
+  }: {
+    readonly names: readonly string[]
+    readonly notes: readonly string[]
+    readonly hasSites: boolean
+    readonly labelled: ReadonlyMap<string, string>
+  },
   cells: ReadonlyMap<string, Cell>,
 ): readonly TableCell[] {
   const missing = [...cells].flatMap(([column, cell]) => (cell.missing ? [`${column}=${cell.missing}`] : []))
   // Empty for a column that this version of the base lacks.
   const values = names.map((column) => {
-    const value = cells.get(column)?.value ?? null
+    const value = cells.get(column)?.value ?? labelled.get(column) ?? null
     return value === null ? null : textOfValue(value)
   })
   const said = notes.map((id) => (Object.hasOwn(answers, id) ? String(answers[id]) : null))

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aKey } from '../accessKeys/accessKeys.fixture'
 import { publishBase } from '../bases/publishBase'
+import { aCodeList } from '../codeLists/codeLists.fixture'
 import { visitBase } from '../entry/visitStudy.fixture'
 import { createGroup } from '../groups/createGroup'
 import { isNow } from '../groups/groups.fixture'
@@ -222,6 +223,9 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
   'accessKeys?action=revokeKey': async () => ({ id: (await aKey(study.services, 'ada')).id }),
   'webhooks?action=removeWebhook': async () => ({ id: await aWebhook(study.services) }),
   'webhooks?action=sendAgain': async () => ({ webhook: await aWebhook(study.services) }),
+  async 'codeLists?action=removeCodeList'(nth) {
+    return { ...(await aCodeList(db, { list: 'ICD-10-GM', version: `${nth}` })) }
+  },
   'fileStorage?action=upload': (nth) => ({ name: `plan-${nth}.png`, data: 'iVBORw==' }),
   async 'fileStorage?action=remove'(nth) {
     const file = `old-${nth}.png`

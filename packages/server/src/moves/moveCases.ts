@@ -15,6 +15,7 @@ import {
 import type { Effect } from '@casebook/core/rehearsal/effect'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
 import { answersOfCases } from '../cases/caseAnswers.repository'
+import { factsOf, listingOf } from '../deployment/listedCodes.repository'
 import { locksOfNewCase } from '../locks/locks.repository'
 import { withMarksAndQueries } from '../rehearsal/rehearse.job'
 import { closeRevisions } from '../revisions/closeRevisions'
@@ -76,7 +77,8 @@ export async function planMoves(
     ])
     const { marks = [], queries = [] } = marked.get(studyCase.id) ?? {}
     const one = { answers: studyCase.answers, marks, queries, withdrawn: withdrawn.get(studyCase.id) ?? [] }
-    const move = between(before, after)(one)
+    const codes = [...factsOf(one.answers), ...one.withdrawn]
+    const move = between(before, after)(one, await listingOf(tx, [before.structure, after.structure], codes))
     const isLocked = isUnderLock(interimLocks, studyCase, [before, after], move)
     const stays = unsaved.has(studyCase.id)
       ? 'unsaved'

@@ -10,6 +10,7 @@ import { rehearsalSummary } from '@casebook/core/rehearsal/summary'
 import { type CompiledBase, compileBase } from '@casebook/core/rules/compile'
 import { readyBase } from '../bases/compiledBases'
 import { findCandidate, type StoredCandidate } from '../candidates/candidates.repository'
+import { factsOf, listingOf } from '../deployment/listedCodes.repository'
 import { graphOf } from '../deployment/queryGraph'
 import type { Job } from '../jobs/job'
 import { LeftToOthers, type Limits, longJob, usualLimits, workInBatches, workOff } from '../jobs/longJob'
@@ -94,9 +95,10 @@ type PlayedCase = RehearsedCase & { readonly id: string; readonly versionId: num
 function player(services: Pick<Services, 'db'>, after: CompiledBase) {
   const plays = new Map<number, ReturnType<typeof rehearse>>()
   return async (one: PlayedCase): Promise<readonly Effect[]> => {
-    const play = plays.get(one.versionId) ?? rehearse((await readyBase(services, one.versionId)).compiled, after)
+    const { compiled } = await readyBase(services, one.versionId)
+    const play = plays.get(one.versionId) ?? rehearse(compiled, after)
     plays.set(one.versionId, play)
-    return play(one)
+    return play(one, await listingOf(services.db, [compiled.structure, after.structure], factsOf(one.answers)))
   }
 }
 

@@ -1,6 +1,7 @@
 /** Answers the calls on the trail of a study and its reviews. A study beyond the limits of the caller is not there. */
 import { Buffer } from 'node:buffer'
 import { studyTrailWire } from '@casebook/api-adapter/reviews/studyTrail.wire'
+import type { Fact, FactValue } from '@casebook/core/facts/fact'
 import type { studyTrailCalls } from '@casebook/core/reviews/studyTrail.calls'
 import type { TrailFilter } from '@casebook/core/reviews/trailFilter'
 import { settlesAfter } from '@casebook/core/statistics/pastMoment'
@@ -11,6 +12,7 @@ import { sitesWithin } from '../bases/limits.repository'
 import { namesOf } from '../cases/cases.repository'
 import { isStorable } from '../database/storableText'
 import { isUuid } from '../database/uuid'
+import { labelsIn } from '../deployment/listedCodes.repository'
 import { type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
 import { namedReviewsOf } from './namedReviews'
@@ -63,7 +65,11 @@ export function studyTrailHandlers(services: Services): AreaHandlers<typeof stud
         now: at,
       })
       const names = await namesOf(db, [...new Set(rows.map(({ author }) => author))])
-      const { line } = trailWords(ready, language)
+      const answers = rows.flatMap(({ kind, question: id, value, before }): readonly Fact[] =>
+        // The cast is safe: the value of a fact is one of an answer.
+        kind === 'fact' && id !== null ? [value as FactValue, before].map((one) => ({ id, value: one })) : [],
+      )
+      const { line } = trailWords(ready, language, await labelsIn(db, [ready.structure], answers))
       return {
         type: 'ReceivedPageOfStudyTrail',
         lines: rows.map((row) => ({ ...line(row), person: names.get(row.author) })),

@@ -1,6 +1,6 @@
 /** Entries of the trail of a study in the words of their reader. */
 import { annotatedKey, isAnnotationId, keyOfColumns } from '@casebook/core/annotation/annotation'
-import { answerText } from '@casebook/core/entry/form/answerText'
+import { answerText, type LabelOf } from '@casebook/core/entry/form/answerText'
 import type { FactValue } from '@casebook/core/facts/fact'
 import { isUnknown } from '@casebook/core/facts/fact'
 import type { NotDoneCause } from '@casebook/core/followUps/notDone'
@@ -16,8 +16,12 @@ import type { TrailRow } from './studyTrail.repository'
 
 export type TrailWords = ReturnType<typeof trailWords>
 
-export function trailWords({ base, structure }: Pick<ReadyBase, 'base' | 'structure'>, language: Language) {
-  const readIn = readInOf(base, language, documentWords(language).answers)
+export function trailWords(
+  { base, structure }: Pick<ReadyBase, 'base' | 'structure'>,
+  language: Language,
+  labelOf?: LabelOf,
+) {
+  const readIn = { ...readInOf(base, language, documentWords(language).answers), labelOf }
   const read = (text: Text | undefined) => shownIn(text ?? {}, readIn.texts, readIn.fallback, { page: language })
   const sectionOf = (id: string) => read(structure.questionnaires.get(id)?.questionnaire.text) || id
   const answered = (question: string, value: FactValue) => {

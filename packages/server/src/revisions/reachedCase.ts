@@ -12,6 +12,7 @@ import { type ReadyBase, readyBase } from '../bases/compiledBases'
 import { answersOfCases } from '../cases/caseAnswers.repository'
 import type { StudyCase } from '../cases/cases.repository'
 import { notBefore } from '../cases/notBefore'
+import { listingOf } from '../deployment/listedCodes.repository'
 import { withoutBytes } from '../facts/answerFiles.repository'
 import { dateOf, latestDay } from '../facts/datesAround'
 import { rowOfFact } from '../facts/factRow'
@@ -60,7 +61,8 @@ export async function faultsOf(
 ): Promise<ReadonlyMap<string, FactRefusal>> {
   const missing = await withoutBytes(db, structure, { draftId: null, caseId: studyCase.id }, facts)
   const values = new Map<string, FactValue>([...standing, ...facts].map(({ id, value }) => [id, value]))
-  const around = { today: latestDay(now), dateAt: (key: string) => dateOf(values.get(key)) }
+  const isListed = await listingOf(db, [structure], facts)
+  const around = { today: latestDay(now), dateAt: (key: string) => dateOf(values.get(key)), isListed }
   const beyond = beyondLimit(structure, standing, facts)
   const giver = source.kind === 'import' ? 'program' : 'person'
   const faults = new Map<string, FactRefusal>()

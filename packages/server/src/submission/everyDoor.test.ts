@@ -18,6 +18,7 @@ import { submissionOfRow } from '@casebook/core/submission/csvRow'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { publishBase } from '../bases/publishBase'
+import { aCodeList, icd2026 } from '../codeLists/codeLists.fixture'
 import { visitBase } from '../entry/visitStudy.fixture'
 import { exportData } from '../export/dataExport'
 import { playImport } from '../imports/importData.job'
@@ -59,6 +60,7 @@ const doorsBase: Base = {
         { id: 'part', type: 'Date', text: { en: 'Part' }, partialDate: true },
         { id: 'time', type: 'Time', text: { en: 'Time' } },
         { id: 'moment', type: 'DateTime', text: { en: 'Moment' } },
+        { id: 'code', type: 'Text', text: { en: 'Code' }, optionsFrom: icd2026 },
         { id: 'past', type: 'Date', text: { en: 'Past' }, dates: { notAfterToday: true } },
         { id: 'photo', type: 'File', text: { en: 'Photo' }, maxBytes: 5_000 },
         { id: 'given', type: 'Text', text: { en: 'Given' }, readOnly: true },
@@ -112,6 +114,7 @@ const values: Readonly<Record<string, readonly FactValue[]>> = {
   yes: [true, false, 'perhaps'],
   day: dates,
   part: dates,
+  code: ['I21.0', 'I21', 'i21.0', ' I21', 'X99', 'a\u0000b', ' '],
   past: ['2026-01-01', '9999-12-31'],
   time: ['00:00', '14:05', '23:59:59', '14:05:00', '24:00', '7:05', '1405', 'noon'],
   photo: [
@@ -134,6 +137,7 @@ const db = await openTestDatabase()
 const ward = await startWard(db)
 const { ada, services } = ward
 afterAll(() => ward.server.close())
+await aCodeList(db)
 await publishBase(services, doorsBase)
 const doors = { group: 'Ward', base: 'doors' } as const
 const ofDoors = { kbg: 'Ward', kb: 'doors' } as const

@@ -23,6 +23,7 @@ import { makeCase } from '../cases/makeCase'
 import { nextNumberedName } from '../cases/numberedName'
 import { progressWith } from '../cases/progress'
 import { isStorable } from '../database/storableText'
+import { listingOf } from '../deployment/listedCodes.repository'
 import { latestDay } from '../facts/datesAround'
 import { rowOfFact } from '../facts/factRow'
 import { freezingOfCase, isFrozenFor } from '../locks/caseFreezing'
@@ -111,7 +112,8 @@ export async function decide(
   const today = latestDay(at)
   const source = sourceOf(submission, key)
   const initial = initialAnswers(structure, localDay(at), today)
-  const rules = { structure, isFrozen: isFrozenFor(freezing, source), today }
+  const isListed = await listingOf(db, [structure], submission.facts)
+  const rules = { structure, isFrozen: isFrozenFor(freezing, source), today, isListed }
   const errors = submissionErrors(submission.facts, initial, rules)
   if (errors.length > 0) return { type: 'AddFactError', errors }
   const said = factsSaid(submission.facts, initial)

@@ -1,5 +1,5 @@
 import { isAnnotationId } from '@casebook/core/annotation/annotation'
-import type { Base } from '@casebook/core/bases/base'
+import type { Base, Question } from '@casebook/core/bases/base'
 import { parseKey } from '@casebook/core/bases/key'
 import { type BaseStructure, baseStructure } from '@casebook/core/bases/structure'
 import { answerText } from '@casebook/core/entry/form/answerText'
@@ -18,7 +18,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
-import { refusalMessages } from '../entry/form/question.messages'
+import { refusalMessage } from '../entry/form/question.messages'
 import { usePort } from '../session/usePort'
 import { useDeployment } from '../shell/DeploymentContext'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
@@ -207,7 +207,7 @@ function useColumns(base: Base): readonly Column<ImportFinding>[] {
                 )}{' '}
               </>
             )}
-            <Why finding={finding} />
+            <Why finding={finding} question={question} />
           </span>
         )
       },
@@ -215,9 +215,14 @@ function useColumns(base: Base): readonly Column<ImportFinding>[] {
   ]
 }
 
-function Why({ finding: { refusal, words } }: { readonly finding: ImportFinding }) {
+interface WhyProps {
+  readonly finding: ImportFinding
+  readonly question: Question | undefined
+}
+
+function Why({ finding: { refusal, words }, question }: WhyProps) {
   if (refusal === null) return null
-  if (isFactRefusal(refusal)) return <Trans {...refusalMessages[refusal]} />
+  if (isFactRefusal(refusal)) return <Trans {...refusalMessage(refusal, question)} />
   if (refusal === 'Unreadable') return <bdi lang="en">{words}</bdi>
   return <Trans {...recordRefusalTexts[refusal]} values={{ words }} />
 }

@@ -150,6 +150,11 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
     id: 'log.membershipChanged',
     message: 'Set the membership of {user} in group {userGroup}: {status}',
   }),
+  codeListStored: msg({
+    id: 'log.codeListStored',
+    message: 'Stored code list {list} {version}: {count, plural, one {# code} other {# codes}}',
+  }),
+  codeListRemoved: msg({ id: 'log.codeListRemoved', message: 'Removed code list {list} {version}' }),
   webhookMade: msg({ id: 'log.webhookMade', message: 'Made webhook {webhook} to {address}' }),
   webhookRemoved: msg({ id: 'log.webhookRemoved', message: 'Removed webhook {webhook}' }),
   keyMade: msg({ id: 'log.keyMade', message: 'Made access key {key} ({scopes})' }),

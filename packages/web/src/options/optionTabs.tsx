@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import { building } from '../providers/building'
 import type { Drawing } from '../ui/Icon'
 import { book, file, globe, lock, machine, mail } from '../ui/moreDrawings'
+import { CodeListsTab } from './codeLists/CodeListsTab'
 import { FilesTab } from './files/FilesTab'
 import { LocksTab } from './locks/LocksTab'
 import { MailServerTab } from './mailServer/MailServerTab'
@@ -82,6 +83,12 @@ export const optionSections: readonly OptionSection[] = [
       },
       { id: 'webhooks', title: msg({ id: 'webhooks.title', message: 'Webhooks' }), icon: 'arr', tab: WebhooksTab },
       { id: 'pages', title: msg({ id: 'options.pages', message: 'Pages' }), icon: 'panel', tab: PagesTab },
+      {
+        id: 'code-lists',
+        title: msg({ id: 'codeLists.title', message: 'Code lists' }),
+        icon: 'list',
+        tab: CodeListsTab,
+      },
       { id: 'files', title: msg({ id: 'options.files', message: 'File storage' }), icon: file, tab: FilesTab },
     ],
   },

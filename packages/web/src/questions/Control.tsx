@@ -1,6 +1,8 @@
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { type ControlProps, type Controls, fieldIn } from './controlProps'
 import { DateField } from './DateField'
 import { FileField } from './FileField'
+import { ClosedList } from './listed/ClosedList'
 import { NumberField } from './NumberField'
 import { Offered } from './Offered'
 import { OneOfField } from './OneOfField'
@@ -23,8 +25,10 @@ const controls: Controls = {
   File: FileField,
 }
 
+const ListedField = lazyComponent(() => import('./listed/ListedField'), ClosedList)
+
 /** The control for the question's kind, in data entry. */
 export function Control(control: ControlProps) {
-  const Field = fieldIn(controls, control.question)
+  const Field = control.question.optionsFrom ? ListedField : fieldIn(controls, control.question)
   return <Offered {...control} field={Field} />
 }

@@ -24,6 +24,11 @@ const SessionContext = createContext<Session | null>(null)
 
 export const SessionProvider = SessionContext.Provider
 
+/** Null on pages without an account. */
+export function useSessionIfAny(): Session | null {
+  return useContext(SessionContext)
+}
+
 export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useSession needs a SessionProvider above it')

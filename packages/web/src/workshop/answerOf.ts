@@ -22,6 +22,10 @@ export async function answerOf(asked: AskedReader) {
       const { readTexts } = await import('@casebook/interchange/texts/readTexts')
       return readTexts(asked.bytes)
     }
+    case 'readList': {
+      const { readCodeList } = await import('@casebook/interchange/codeList/readCodeList')
+      return readCodeList(asked.bytes, asked.language)
+    }
     case 'prepare':
       await Promise.all([writers(), import('@casebook/interchange/fhir/readFhir')])
       return null

@@ -3,6 +3,8 @@ import type { Base } from '@casebook/core/bases/base'
 import type { CellEdit, NamedFile, OpenedFile, Patched, Reading } from '@casebook/core/candidates/authorsFile'
 import type { ExportFormat } from '@casebook/core/candidates/export/exportFormats'
 import type { WrittenFile } from '@casebook/core/candidates/export/writtenFile'
+import type { ReadCodeList } from '@casebook/core/codeLists/codeList'
+import type { ListReader } from '@casebook/core/codeLists/codeLists.machine'
 import type { Converter } from '@casebook/core/conversion/converter'
 import type { TextLanguage } from '@casebook/core/language/language'
 import type { BroughtTexts, SentFormat, SentTexts, TranslatorsFiles } from '@casebook/core/studyDrafts/texts/sentTexts'
@@ -21,6 +23,7 @@ export type AskedReader = { readonly id: number } & (
     }
   | { readonly type: 'writeTexts'; readonly texts: SentTexts; readonly format: SentFormat }
   | { readonly type: 'readTexts'; readonly bytes: Uint8Array }
+  | { readonly type: 'readList'; readonly bytes: Uint8Array; readonly language: TextLanguage }
 )
 
 type Ask = AskedReader extends infer A ? (A extends unknown ? Omit<A, 'id'> : never) : never
@@ -41,7 +44,7 @@ interface Waiting {
 let address: string | null = null
 
 /** The thread begins with the first file. */
-export function createFileReader(): Converter & TranslatorsFiles {
+export function createFileReader(): Converter & TranslatorsFiles & ListReader {
   const waiting = new Map<number, Waiting>()
   let last = 0
   let thread: Worker | null = null
@@ -76,6 +79,7 @@ export function createFileReader(): Converter & TranslatorsFiles {
     prepare: () => ask<void>({ type: 'prepare' }),
     write: (base, format, language) => ask<WrittenFile>({ type: 'write', base, format, language }),
     writeTexts: (texts, format) => ask<Uint8Array>({ type: 'writeTexts', texts, format }),
+    readList: (bytes, language) => ask<ReadCodeList>({ type: 'readList', bytes, language }),
     readTexts: (bytes) => ask<BroughtTexts>({ type: 'readTexts', bytes }),
     patch: (bytes, edits) => ask<Patched>({ type: 'patch', bytes, edits }),
     close() {

@@ -69,6 +69,10 @@ export const question: Fields<Question> = {
     says: 'The name of its list of options. Questions with the same name must have the same options.',
     example: { type: 'OC', answers: sexes, list: 'sex' },
   },
+  optionsFrom: {
+    says: 'The code list of the server whose codes are the answers, and its version. An administrator uploads lists under Options.',
+    example: { type: 'Text', optionsFrom: { list: 'ICD-10-GM', version: '2026' } },
+  },
   choices: {
     says: 'How many options of several are expected. Another number is kept and marked.',
     example: { type: 'MC', answers: sexes, choices: { min: 1, max: 2 } },

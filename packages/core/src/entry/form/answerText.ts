@@ -1,5 +1,5 @@
 /** An answer in words, wherever it is only read: locked parts, closed cards, lists of differences. */
-import type { BaseConfig, Question } from '../../bases/base'
+import type { BaseConfig, OptionsFrom, Question } from '../../bases/base'
 import { fileRecord } from '../../bases/files/fileRecord'
 import { namedReason } from '../../bases/reasons/missingReason'
 import { type DateFormat, storedFormat } from '../../deployment/deployment'
@@ -30,13 +30,18 @@ export interface ReadIn {
   readonly missingReasons?: BaseConfig['missingReasons']
   /** The format in which dates are entered here; defaults to the stored one. */
   readonly dateFormat?: DateFormat
+  /** The label of a code of a code list, as far as it is known. */
+  readonly labelOf?: LabelOf | undefined
 }
 
+export type LabelOf = (from: OptionsFrom, code: string) => Text | undefined
+
 /** As much of a question as its answers need. With the reasons of its base where nothing else of that is known. */
-type AskedInWords = Pick<Question, 'type' | 'unit' | 'answers' | 'meta' | 'abstract'> & Pick<ReadIn, 'missingReasons'>
+type AskedInWords = Pick<Question, 'type' | 'unit' | 'answers' | 'meta' | 'abstract' | 'optionsFrom'> &
+  Pick<ReadIn, 'missingReasons'>
 
 export function answerText(question: AskedInWords, value: FactValue, readIn: ReadIn): string {
-  const { language, texts = language, fallback, words, dateFormat = storedFormat } = readIn
+  const { language, texts = language, fallback, words, dateFormat = storedFormat, labelOf } = readIn
   const read = (text: Text | undefined) => shownIn(text, texts, fallback, { page: language })
   if (value === null) return words.none
   if (isUnknown(value)) {
@@ -54,6 +59,8 @@ export function answerText(question: AskedInWords, value: FactValue, readIn: Rea
   if (typeof value === 'string' && kindOf(question).isMoment) return shownDate(value, dateFormat)
   const file = question.type === 'File' ? fileRecord(value) : null
   if (file) return `${file.name} (${sizeText(file.size, language)})`
+  if (typeof value === 'string' && question.optionsFrom)
+    return withLabel(value, read(labelOf?.(question.optionsFrom, value)))
   const chosen = typeof value === 'string' ? [value] : value
   return chosen
     .map((id) => read(question.answers?.find((answer) => answer.id === id)?.text) || id)
@@ -66,4 +73,9 @@ const units = ['B', 'KiB', 'MiB']
 function sizeText(bytes: number, language: Language): string {
   const unit = bytes < 2 ** 10 ? 0 : bytes < 2 ** 20 ? 1 : 2
   return `${formatNumber(Math.round((bytes / 2 ** (10 * unit)) * 10) / 10, language)} ${units[unit]}`
+}
+
+/** A code of a list and what it says. */
+export function withLabel(code: string, label: string): string {
+  return label === '' ? code : `${code} – ${label}`
 }

@@ -15,6 +15,7 @@ const questions = [
   aQuestion({ id: 'partial', type: 'Date', partialDate: true }),
   aQuestion({ id: 'birth', type: 'Date', partialDate: true, dates: { notAfterToday: true } }),
   aQuestion({ id: 'text', type: 'Text' }),
+  aQuestion({ id: 'code', type: 'Text', optionsFrom: { list: 'ICD', version: '2026' } }),
   aQuestion({ id: 'info', type: 'Info' }),
   aQuestion({ id: ' (Annotation)', type: 'Num' }),
   aQuestion({ id: 'sum', type: 'Num', abstract: true }),
@@ -40,9 +41,18 @@ const refusal = (id: string, value: FactValue, frozen?: string) =>
   refusalOf(structure, { id, value }, (each) => each === frozen, {
     today: { year: 2026, month: 11, day: 23 },
     dateAt: (key) => (key === 'begun#2' ? { year: 2026, month: 3, day: 1 } : null),
+    isListed: ({ list, version }, code) => list === 'ICD' && version === '2026' && code !== 'X99',
   })
 
 describe('a fact', () => {
+  it('is refused if the list of its question has no such code [MORE-56]', () => {
+    expect(refusal('code', 'I21.0')).toBeNull()
+    expect(refusal('code', 'X99')).toBe('UnknownAnswer')
+    expect(refusal('code', ' ')).toBe('WrongType')
+    expect(refusal('code', unknown)).toBeNull()
+    expect(refusal('text', 'X99')).toBeNull()
+  })
+
   it('is refused on a day that the base disables, by the dates of the same entry [DATE-03]', () => {
     expect(refusal('birth', '2026-11-23')).toBeNull()
     expect(refusal('birth', '2026-11-24')).toBe('DisabledDate')

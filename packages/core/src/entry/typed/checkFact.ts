@@ -8,6 +8,7 @@ import type { BaseStructure } from '../../bases/structure'
 import type { CivilDate } from '../../dates/civilDate'
 import { type Fact, type FactValue, isUnknown, type Unknown } from '../../facts/fact'
 import type { FactRefusal } from '../../facts/factRefusal'
+import { type Listing, refusalOfCode } from '../../questions/codeList'
 import { kindOf, refusalOfValue } from '../../questions/kinds'
 import { holdsAnswer } from '../../questions/required'
 import { refusalOfText } from '../../questions/text'
@@ -19,6 +20,11 @@ export interface DatesAround {
   readonly dateAt: (key: string) => CivilDate | null
 }
 
+/** What a fact is checked by, besides its base. */
+export interface FactContext extends DatesAround {
+  readonly isListed: Listing
+}
+
 /** Who gives an answer: read-only questions take none of people, whatever the door. */
 export type Giver = 'person' | 'program'
 
@@ -27,7 +33,7 @@ export function refusalOf(
   structure: BaseStructure,
   fact: Fact,
   isFrozen: (questionnaireId: string, key: string) => boolean,
-  { today, dateAt }: DatesAround,
+  { today, dateAt, isListed }: FactContext,
   giver: Giver = 'person',
 ): FactRefusal | null {
   const about = annotatedKey(fact.id)
@@ -41,15 +47,15 @@ export function refusalOf(
   if (place.question.readOnly && giver === 'person') return 'ReadOnly'
   if (!holdsAnswer(place.question)) return 'WrongType'
   if (fact.value === null) return null
-  if (isUnknown(fact.value)) return isListed(structure, fact.value) ? null : 'UnlistedReason'
-  const refusal = refusalOfValue(place.question, fact.value)
+  if (isUnknown(fact.value)) return isReasonListed(structure, fact.value) ? null : 'UnlistedReason'
+  const refusal = refusalOfValue(place.question, fact.value) ?? refusalOfCode(place.question, fact.value, isListed)
   if (refusal !== null || typeof fact.value !== 'string' || !kindOf(place.question).hasDays) return refusal
   const answerTo = (questionId: string) => dateAt(keyBeside(structure, fact.id, questionId))
   return dayRefusal(fact.value, place.question, { today, answerTo }) ? 'DisabledDate' : null
 }
 
 /** An unknown without a reason is taken everywhere. */
-function isListed({ base }: BaseStructure, { reason }: Unknown): boolean {
+function isReasonListed({ base }: BaseStructure, { reason }: Unknown): boolean {
   return reason === undefined || missingReasons(base.config).some(({ id }) => id === reason)
 }
 

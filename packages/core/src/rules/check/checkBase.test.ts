@@ -57,6 +57,18 @@ describe('a base', () => {
     ])
   })
 
+  it('takes options from a code list only where people answer with a text [MORE-56]', () => {
+    const faults = (parts: Partial<Question>) => {
+      const question = aQuestion({ id: 'q', optionsFrom: { list: 'ICD-10-GM', version: '2026' }, ...parts })
+      return faultsOf(study({ questionnaires: [aQuestionnaire({ questions: [question] })] }))
+    }
+    expect(faults({ type: 'Text' })).toEqual([])
+    for (const parts of [{ type: 'OC' }, { type: 'Num' }, { type: 'Text', abstract: true }] as const)
+      expect(faults(parts)).toEqual([
+        'questionnaires/0/questions/0/optionsFrom: Only a question of type Text that people answer takes its options from a code list',
+      ])
+  })
+
   it('has sliders only where a number has both limits [MORE-25]', () => {
     const faults = (parts: Partial<Question>) => {
       const question = aQuestion({ id: 'q', type: 'Num', meta: { 'layout/slider': '1' }, ...parts })

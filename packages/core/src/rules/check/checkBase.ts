@@ -145,6 +145,8 @@ function checkQuestion(question: Question, path: string, { fault }: Checker): vo
     for (const [i, { shape }] of answers.entries())
       if (!shape) fault(`${path}/answers/${i}`, 'An answer of an image needs a shape')
   checkChoices(question, path, fault)
+  if (question.optionsFrom && (type !== 'Text' || abstract))
+    fault(`${path}/optionsFrom`, 'Only a question of type Text that people answer takes its options from a code list')
   if (isMatrix(question)) checkRows(question.questions ?? [], path, fault)
   if (isOn(question.meta?.['layout/slider']) && !scaleOf(question))
     fault(

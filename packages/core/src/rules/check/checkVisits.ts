@@ -55,6 +55,6 @@ function placeOf({ id }: Questionnaire, { questionnaires }: BaseStructure): Ques
   return questionnaires.get(id) as QuestionnairePlace // The cast is sound: every section of the base is there.
 }
 
-function kindAndOptions({ type, answers = [] }: Question): string {
-  return JSON.stringify([type, ...answers.map(({ id }) => id)])
+function kindAndOptions({ type, optionsFrom, answers = [] }: Question): string {
+  return JSON.stringify([type, optionsFrom ?? null, ...answers.map(({ id }) => id)])
 }

@@ -43,6 +43,7 @@ export type MeaningChange = 'Words' | 'Unit' | 'Formula'
 export function changeOfMeaning(before: Meanings, after: Meanings, id: string): MeaningChange | null {
   const [one, other] = [questionIn(before, id), questionIn(after, id)]
   if (!one || !other || isSaidToAgree(before, after, id)) return null
+  if (one.optionsFrom?.list !== other.optionsFrom?.list) return 'Words'
   if (kindOf(one).meaning === 'words' && !sameWords(one.text, other.text)) return 'Words'
   if (kindOf(one).meaning === 'unit' && !sameUnit(one.unit, other.unit)) return 'Unit'
   return (one.abstract || other.abstract) && isOtherwiseComputed(before, after, id) ? 'Formula' : null

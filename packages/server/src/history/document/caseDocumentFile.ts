@@ -1,6 +1,6 @@
 /** A saved case as a PDF: its answers, their changes and queries, its signatures, and a page of sums. It is streamed while it is written. */
 import { PassThrough, type Readable } from 'node:stream'
-import { answerText } from '@casebook/core/entry/form/answerText'
+import { answerText, type LabelOf } from '@casebook/core/entry/form/answerText'
 import { namedAnswer } from '@casebook/core/entry/form/namedAnswer'
 import type { Reading } from '@casebook/core/entry/form/outline/onPaper'
 import {
@@ -17,6 +17,7 @@ import { wordsOfStep } from '@casebook/core/queries/words'
 import type { Engine } from '@casebook/core/rules/engine/engine'
 import type { ReadyBase } from '../../bases/compiledBases'
 import { namesOf, type StudyCase } from '../../cases/cases.repository'
+import { labelsIn } from '../../deployment/listedCodes.repository'
 import { graphOf } from '../../deployment/queryGraph'
 import { queriesOf } from '../../queries/queries.repository'
 import type { Services } from '../../services'
@@ -74,7 +75,12 @@ async function write(
   const people = [...entries.map(({ author }) => author), ...signings.map(({ by }) => by), owner]
   const names = await namesOf(db, [...new Set(people)])
   const words = documentWords(language)
-  const document = caseDocument(ready.compiled, entries, readingOf(ready, language, words))
+  const labelOf = await labelsIn(
+    db,
+    [ready.structure],
+    entries.flatMap((entry) => (entry.kind === 'fact' ? [entry.fact] : [])),
+  )
+  const document = caseDocument(ready.compiled, entries, readingOf(ready, language, { words, labelOf }))
   const { reading } = document
   const who = (username: string) => {
     const named = names.get(username)
@@ -195,8 +201,12 @@ async function table(paper: Paper, rows: readonly (readonly [string, string])[])
 }
 
 /** Texts and answers in the reader's language, as far as the study has it. */
-function readingOf({ base }: ReadyBase, language: Language, words: DocumentWords) {
-  const readIn = readInOf(base, language, words.answers)
+function readingOf(
+  { base }: ReadyBase,
+  language: Language,
+  { words, labelOf }: { readonly words: DocumentWords; readonly labelOf: LabelOf },
+) {
+  const readIn = { ...readInOf(base, language, words.answers), labelOf }
   const { texts, fallback } = readIn
   return (engine: Engine): Reading => ({
     read: (text, key) => shownIn(text, texts, fallback, { page: language, say: namedAnswer(engine, readIn, key) }),

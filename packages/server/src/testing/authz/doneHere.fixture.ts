@@ -1,6 +1,7 @@
 /** For these calls the request of idempotentCalls.test.ts does more than the one of the matrix. */
 export const doneHere = [
   'accessKeys?action=revokeKey',
+  'codeLists?action=removeCodeList',
   'webhooks?action=removeWebhook',
   'webhooks?action=sendAgain',
   'knowledgeBasePermission?action=changeBaseAccess',

@@ -88,6 +88,8 @@ const byTheme = {
     session: 'Who is signed in; the hash of the cookie, never the cookie.',
     access_key: 'Access keys of programs: the hash of the secret, its scopes, when it ends. A key acts for its owner.',
     access_key_use: 'When each of them was last used, to the minute.',
+    code_list: 'Versions of code lists that administrators uploaded, such as ICD-10-GM 2026. A version never changes.',
+    code_list_entry: 'The codes of these lists, each with its labels by language.',
     webhook: 'Receivers of webhooks: what each is told of, and the secret that signs it, encrypted.',
     webhook_delivery:
       'The outbox of webhooks, written in the transaction of what happened, with how each delivery stands. It holds no answer.',

@@ -19,7 +19,7 @@ import { useForm } from '../FormContext'
 import { DayRefused } from '../question/DayRefused'
 import { DerivedRange } from '../question/DerivedRange'
 import { useNote } from '../question/useNote'
-import { missingMessages, refusalMessages, unreadableMessages } from './question.messages'
+import { missingMessages, refusalMessage, refusalMessages, unreadableMessages } from './question.messages'
 import { useWords } from './useWords'
 
 interface QuestionMessageProps {
@@ -84,7 +84,7 @@ export function QuestionMessage({ mark, question, state }: QuestionMessageProps)
       return (
         <Message about={state.key}>
           <Trans id="dialog.refused" message="The server did not accept this answer." />{' '}
-          <Trans {...refusalMessages[mark.reason]} />
+          <Trans {...refusalMessage(mark.reason, question)} />
           <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'discardRefused', key: state.key })}>
             <Trans id="dialog.refused.discard" message="Discard this answer" />
           </Button>

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@casebook/core/bases/base'
+import type { Question, QuestionType } from '@casebook/core/bases/base'
 import type { Unreadable } from '@casebook/core/entry/marks/questionMarks'
 import type { FactRefusal } from '@casebook/core/facts/factRefusal'
 import type { MessageDescriptor } from '@lingui/core'
@@ -68,6 +68,18 @@ export const refusalMessages: Readonly<Record<FactRefusal, MessageDescriptor>> =
   DisabledDate: msg({ id: 'dialog.refused.DisabledDate', message: 'This day is not allowed here.' }),
   NotAccepted: msg({ id: 'dialog.refused.NotAccepted', message: 'The study does not accept this answer.' }),
   Asked: msg({ id: 'dialog.refused.Asked', message: 'The study asks whether this answer is right.' }),
+}
+
+const unknownCode = msg({ id: 'dialog.refused.UnknownCode', message: 'The list {list} {version} has no such code.' })
+
+/** The same of an answer to this question. */
+export function refusalMessage(
+  reason: FactRefusal,
+  { optionsFrom }: Pick<Question, 'optionsFrom'> = {},
+): MessageDescriptor {
+  return optionsFrom && reason === 'UnknownAnswer'
+    ? { ...unknownCode, values: { ...optionsFrom } }
+    : refusalMessages[reason]
 }
 
 /** Text in a field that cannot be read as an answer. */

@@ -19,6 +19,7 @@ import { useLingui } from '@lingui/react/macro'
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
 import { useDeployment } from '../../shell/DeploymentContext'
 import { usePreferences } from '../../shell/settings/preferences'
+import { useLabels } from './labels/useLabels'
 
 export interface Words {
   /** Of the page: numbers, dates and lists are written as in it. */
@@ -57,6 +58,7 @@ export function useMadeWords(config: Languages, engine?: Engine): Words {
   const { textLanguage } = usePreferences()
   const { fallbackLanguage: fallback, availableLanguages = [], acceptLanguages = [], missingReasons } = config
   const language = isLanguage(i18n.locale) ? i18n.locale : 'en'
+  const labelOf = useLabels()
   const texts = languageOfTexts(textLanguage, language, { availableLanguages, acceptLanguages })
   const words: AnswerWords = {
     yes: t({ id: 'dialog.yes', message: 'Yes' }),
@@ -67,7 +69,8 @@ export function useMadeWords(config: Languages, engine?: Engine): Words {
   const { yes, no, unknown, none } = words
   return useMemo(() => {
     const wanted = texts === language ? language : [texts, language]
-    const readIn = { language, texts: wanted, fallback, dateFormat, missingReasons, words: { yes, no, unknown, none } }
+    const said = { yes, no, unknown, none }
+    const readIn = { language, texts: wanted, fallback, dateFormat, missingReasons, labelOf, words: said }
     const written = (text: Text | undefined) => shownIn(text, wanted, fallback, { page: language, say: null })
     const fill = (part: string, key?: string) =>
       filled(part, engine && part.includes('{{') ? namedAnswer(engine, readIn, key) : noAnswer)
@@ -92,7 +95,7 @@ export function useMadeWords(config: Languages, engine?: Engine): Words {
       tagged,
       answer: (question, value) => answerText(question, value, readIn),
     }
-  }, [language, texts, fallback, engine, dateFormat, missingReasons, yes, no, unknown, none])
+  }, [language, texts, fallback, engine, dateFormat, missingReasons, labelOf, yes, no, unknown, none])
 }
 
 /** A text that names answers, and follows them. */

@@ -6,6 +6,8 @@ export interface ListChoice {
   readonly label: string
   /** Separated by a line, because it is not an answer like the others. */
   readonly isApart?: boolean
+  /** A line above the label, as the category of a diagnosis. */
+  readonly above?: string
 }
 
 export interface ListFieldProps {
@@ -30,6 +32,15 @@ export interface SearchedListFieldProps extends ListFieldProps {
   readonly matching: (typed: string) => readonly ListChoice[]
   readonly openLabel: string
   readonly nothingFound: ReactNode
+  /** The words of the chosen one, where `choices` may lack it. */
+  readonly shown?: string
+  /** What is typed is still searched: what is listed cannot be chosen. */
+  readonly isStale?: boolean
+  /** Announced and shown below the choices. */
+  readonly status?: ReactNode
+  readonly onType?: (typed: string) => void
+  /** The field is left with typed text of which nothing was chosen. */
+  readonly onLeave?: (typed: string) => void
 }
 
 export const listAnchor = { to: 'bottom start', gap: 4, padding: 8 } as const

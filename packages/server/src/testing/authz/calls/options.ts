@@ -1,5 +1,5 @@
 import { administers, looksAtFeedback, reviewsServerLogs } from '../people'
-import { anybody, type OtherCall } from './otherCall'
+import { anybody, everybodySignedIn, type OtherCall } from './otherCall'
 
 /** To a mail server that no server may speak to. */
 const aTestMail = {
@@ -7,10 +7,29 @@ const aTestMail = {
   mailCredentials: { from: 'study@example.org', host: '127.0.0.1', sslPort: 587, user: '', password: '' },
 }
 
+const aList = { list: 'ICD-10-GM', version: '2026' }
+
 export const optionsCalls: Readonly<Record<string, OtherCall>> = {
   'option?action=getMailServer': { request: {}, done: 'ReceivedOption', who: administers },
   'option?action=setMailServer': { request: { value: null }, done: 'Ok', who: administers },
   'option?action=testMail': { request: aTestMail, done: 'MailError', who: administers },
+  'codeLists?action=getCodeLists': { request: {}, done: 'ReceivedCodeLists', who: administers },
+  'codeLists?action=uploadCodeList': {
+    request: { ...aList, language: 'en', data: '' },
+    done: 'CodeListRefused',
+    who: administers,
+  },
+  'codeLists?action=removeCodeList': { request: aList, done: 'CodeListNotFound', who: administers },
+  'codeLists?action=searchCodes': {
+    request: { ...aList, typed: 'I21' },
+    done: 'CodeListNotFound',
+    who: everybodySignedIn,
+  },
+  'codeLists?action=getLabels': {
+    request: { ...aList, codes: ['I21'] },
+    done: 'CodeListNotFound',
+    who: everybodySignedIn,
+  },
   'option?action=getInterimLocks': { request: {}, done: 'ReceivedOption', who: administers },
   'option?action=getScheduledMails': { request: { kind: 'rank' }, done: 'ReceivedScheduledMails', who: administers },
   'option?action=getReminderMail': { request: {}, done: 'ReceivedOption', who: administers },
