@@ -63,17 +63,17 @@ interface Modules {
 
 /**
  * The files of the build: one for what a page needs at once, and one for what several screens share. A module belongs to the first part that has
- * it: `shared` is what the staff's page needs at once and a patient's page may load later. What a patient's page may ever load is in no file with more of the staff's.
+ * it. What a patient's page may ever load is in no file with more of the staff's.
  */
 function filesOf(main: string) {
   const addresses = readdirSync(inSource('router/addresses')).map((file) => `router/addresses/${file}`)
   const partsOf = (modules: Modules) => {
     const atOnce = (...paths: readonly string[]) => imported(paths.map(inSource), modules)
     const { staff, patient, later } = pagesOf(modules)
-    const shared = new Set([...staff].filter((id) => later.has(id)))
+    const common = new Set([...patient, ...[...staff].filter((id) => later.has(id))])
     // With the addresses of all screens: what screens share must not wait for the table of screens, which waits for it.
     const entrance = atOnce('frame/Shell.tsx', 'bases/BasesRoute.tsx', 'signIn/LoginScreen.tsx', ...addresses)
-    return { start: atOnce(main), common: patient, shared, staff, later, entrance }
+    return { start: atOnce(main), common, staff, later, entrance }
   }
   let parts: ReturnType<typeof partsOf> | undefined
   const named = (isShared: boolean) => (id: string, modules: Modules) => {

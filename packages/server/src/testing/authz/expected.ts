@@ -2,6 +2,7 @@
 import { otherCalls } from './calls/otherCalls'
 import { tokenCalls } from './calls/tokenCalls'
 import { caseCalls } from './caseCalls'
+import { onTablet } from './onTablet'
 import {
   administers,
   confirmsAsMonitor,
@@ -215,25 +216,6 @@ export interface Row {
   /** The compared value: the kind of the answer, or whether the case is in the list. */
   readonly is: 'answer' | 'list'
   readonly expected: (person: Person) => string
-}
-
-/** Everything that staff do while a patient has the tablet, and what a call of the interview answers about any other case. */
-const onTablet: Readonly<Record<string, string>> = {
-  'Dialog?action=tree': 'DraftNotFound',
-  'Dialog?action=savecase': 'DraftNotFound',
-  'Dialog?action=addFactsJson': 'DraftNotFound',
-  'Dialog?action=setFactUnknown': 'DraftNotFound',
-  'Dialog?action=unsetDirtyBit': 'Ok',
-  'answerFiles?action=keptPieces': 'DraftNotFound',
-  'answerFiles?action=keepPiece': 'DraftNotFound',
-  'answerFiles?action=draftFile': 'FileNotFound',
-  'cases?action=loadCase': 'CaseNotFound',
-  'interview?action=handOver': 'CaseNotFound',
-  'interview?action=takeBack': '',
-  'loginApi?action=getClientUserInfo': '',
-  'loginApi?action=isSessionOpen': '',
-  'loginApi?action=getJournalKey': '',
-  'FileGetter?action=file': 'FileNotFound',
 }
 
 /** Calls of somebody who has to set up a second factor before anything else. */
