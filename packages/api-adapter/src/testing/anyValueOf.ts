@@ -1,6 +1,8 @@
 /** Random values of a schema: what a handler may be given, and what it may answer. For property tests. */
 import { baseSchema, condition } from '@casebook/core/bases/base.schema'
+import { fileValue } from '@casebook/core/bases/files/fileRecord'
 import { timeZone } from '@casebook/core/dates/timeZone.schema'
+import { fileOfPiece } from '@casebook/core/files/pieces'
 import fc, { type Arbitrary } from 'fast-check'
 import * as z from 'zod/mini'
 import { anyBase, anyCondition } from './anyBase'
@@ -21,6 +23,12 @@ export function anyValueOf<S extends z.core.$ZodType>(schema: S): Arbitrary<z.ou
     .map(({ data }) => data as z.output<S>)
 }
 
+/** What an answer says of a file is made as the device makes it: no text is one by chance. */
+const fileRecords = [
+  { name: 'wound.jpg', mediaType: 'image/jpeg', size: 1024, sha256: 'a'.repeat(43) },
+  { name: 'Brief an Köln.pdf', mediaType: 'application/pdf', size: 70_000, sha256: 'Z'.repeat(43) },
+] as const
+
 const aNumber = (int: boolean) =>
   (int ? fc.maxSafeInteger() : fc.double({ noNaN: true, noDefaultInfinity: true })).map((n) => (n === 0 ? 0 : n))
 
@@ -39,6 +47,7 @@ function anyOf(schema: z.core.$ZodType, depth: number): Arbitrary<unknown> {
   // Their own checks let through what no other schema describes.
   if ((schema as unknown) === baseSchema) return anyBase
   if ((schema as unknown) === condition) return anyCondition
+  if ((schema as unknown) === fileOfPiece) return fc.constantFrom(...fileRecords.map(fileValue))
   if ((schema as unknown) === timeZone) return fc.constantFrom('UTC', 'Europe/Berlin', 'America/St_Johns')
   if (schema instanceof z.core.$ZodObject) {
     const fields = Object.entries(schema._zod.def.shape)
