@@ -17,7 +17,7 @@ const tables = new Set([
 ])
 
 /** Files of numbered lists, which only grow. */
-const numbered = new Set(['docs/decisions'])
+const numbered = new Set(['docs/decisions', 'packages/server/migrations'])
 
 const notOurs = /^(node_modules|dist|coverage|\..*)$/
 

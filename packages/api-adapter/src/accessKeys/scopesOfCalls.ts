@@ -55,6 +55,13 @@ export const scopesByCall: Readonly<Record<string, Readonly<Record<string, Scope
     searchInCases: data,
     submitCase: submit,
   },
+  codeLists: {
+    getCodeLists: admin,
+    getLabels: form,
+    removeCodeList: admin,
+    searchCodes: form,
+    uploadCodeList: admin,
+  },
   dialogApi: {
     downloadCompleteCaseHistory: data,
     exportCaseDocument: data,

@@ -8,6 +8,7 @@ import type { Language, Text, TextLanguage } from '../language/language'
 import type { Translations } from '../language/translations'
 import type { Value } from './answerValue'
 import type { FileType } from './files/fileRecord'
+import type { OptionsFrom } from './lists/optionsFrom'
 import type { MissingReason } from './reasons/missingReason'
 import type { ReasonForChange } from './reasons/reasonForChange'
 import type { Check, Condition, Rule } from './rule'
@@ -185,12 +186,6 @@ export interface Question {
   readonly lineDrawing?: boolean | undefined
   /** Follow-ups. Each needs an indication of its own to show. */
   readonly questions?: readonly Question[] | undefined
-}
-
-/** A version of a code list, such as ICD-10-GM 2026. It never changes. */
-export interface OptionsFrom {
-  readonly list: string
-  readonly version: string
 }
 
 /** A value, or the day on which the case begins. It is computed once, and recorded as an answer that nobody has said. */

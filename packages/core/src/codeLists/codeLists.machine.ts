@@ -10,7 +10,7 @@
  * A file is read here first, by the rule that the server asks again: nothing at fault is sent.
  */
 import { assign, fromPromise, setup } from 'xstate'
-import type { OptionsFrom } from '../bases/base'
+import type { OptionsFrom } from '../bases/lists/optionsFrom'
 import type { ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { TextLanguage } from '../language/language'

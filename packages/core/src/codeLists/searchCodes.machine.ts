@@ -8,7 +8,7 @@
  * The codes that were found stay in sight until others are.
  */
 import { assign, fromPromise, setup } from 'xstate'
-import type { OptionsFrom } from '../bases/base'
+import type { OptionsFrom } from '../bases/lists/optionsFrom'
 import type { ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { CodeListsPort, codeListsCalls, FoundCode } from './codeLists.calls'

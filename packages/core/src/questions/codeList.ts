@@ -3,7 +3,8 @@
  * list and the version, and only the server can look codes up.
  */
 import type { Value } from '../bases/answerValue'
-import type { OptionsFrom, Question } from '../bases/base'
+import type { Question } from '../bases/base'
+import type { OptionsFrom } from '../bases/lists/optionsFrom'
 import type { ValueRefusal } from './kind'
 
 /** Whether the list has the code. */

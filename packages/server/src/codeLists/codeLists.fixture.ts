@@ -1,4 +1,4 @@
-import type { OptionsFrom } from '@casebook/core/bases/base'
+import type { OptionsFrom } from '@casebook/core/bases/lists/optionsFrom'
 import type { ListedCode } from '@casebook/core/codeLists/codeList'
 import type { Database } from '../services'
 import { insertList } from './codeLists.repository'

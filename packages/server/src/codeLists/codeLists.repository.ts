@@ -1,5 +1,5 @@
 /** The tables of code lists. */
-import type { OptionsFrom } from '@casebook/core/bases/base'
+import type { OptionsFrom } from '@casebook/core/bases/lists/optionsFrom'
 import type { ListedCode } from '@casebook/core/codeLists/codeList'
 import type { CodeList } from '@casebook/core/codeLists/codeLists.calls'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 /** The code lists of this server, as rules ask of them: which codes a version of one has, and whether it is there. */
 import { isAnnotationId } from '@casebook/core/annotation/annotation'
-import type { OptionsFrom } from '@casebook/core/bases/base'
 import { parseKey } from '@casebook/core/bases/key'
+import type { OptionsFrom } from '@casebook/core/bases/lists/optionsFrom'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import type { LabelOf } from '@casebook/core/entry/form/answerText'
 import type { HeldAnswers } from '@casebook/core/export/dataRow'

@@ -4,8 +4,8 @@
  */
 import { annotatedKey } from '@casebook/core/annotation/annotation'
 import { entryOf } from '@casebook/core/annotation/entries'
-import type { OptionsFrom } from '@casebook/core/bases/base'
 import { parseKey } from '@casebook/core/bases/key'
+import type { OptionsFrom } from '@casebook/core/bases/lists/optionsFrom'
 import type { Caller } from '@casebook/core/call/policy'
 import {
   type Cell,

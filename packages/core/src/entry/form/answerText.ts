@@ -1,6 +1,7 @@
 /** An answer in words, wherever it is only read: locked parts, closed cards, lists of differences. */
-import type { BaseConfig, OptionsFrom, Question } from '../../bases/base'
+import type { BaseConfig, Question } from '../../bases/base'
 import { fileRecord } from '../../bases/files/fileRecord'
+import type { OptionsFrom } from '../../bases/lists/optionsFrom'
 import { namedReason } from '../../bases/reasons/missingReason'
 import { type DateFormat, storedFormat } from '../../deployment/deployment'
 import type { FactValue } from '../../facts/fact'

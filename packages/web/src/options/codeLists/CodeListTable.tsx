@@ -1,4 +1,4 @@
-import type { OptionsFrom } from '@casebook/core/bases/base'
+import type { OptionsFrom } from '@casebook/core/bases/lists/optionsFrom'
 import type { CodeList } from '@casebook/core/codeLists/codeLists.calls'
 import { ownNameOf } from '@casebook/core/language/locale'
 import { Trans } from '@lingui/react'

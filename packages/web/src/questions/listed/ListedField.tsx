@@ -1,4 +1,4 @@
-import type { OptionsFrom } from '@casebook/core/bases/base'
+import type { OptionsFrom } from '@casebook/core/bases/lists/optionsFrom'
 import { codeListsCalls, mostFound } from '@casebook/core/codeLists/codeLists.calls'
 import { searchCodesMachine } from '@casebook/core/codeLists/searchCodes.machine'
 import { withLabel } from '@casebook/core/entry/form/answerText'

@@ -1,5 +1,5 @@
 /** Asks the server for labels: those of one page together, each once. */
-import type { OptionsFrom } from '@casebook/core/bases/base'
+import type { OptionsFrom } from '@casebook/core/bases/lists/optionsFrom'
 import { codeListsCalls, mostLabels } from '@casebook/core/codeLists/codeLists.calls'
 import type { Session } from '../../../session/session'
 import { addLabels, labelKey } from './knownLabels'

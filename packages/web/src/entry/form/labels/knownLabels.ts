@@ -1,5 +1,5 @@
 /** The labels of codes of code lists that this page has met. A version of a list never changes, so they stay. */
-import type { OptionsFrom } from '@casebook/core/bases/base'
+import type { OptionsFrom } from '@casebook/core/bases/lists/optionsFrom'
 import type { Text } from '@casebook/core/language/language'
 
 export type Labels = ReadonlyMap<string, Text>
