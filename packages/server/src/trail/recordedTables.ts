@@ -33,6 +33,7 @@ export const recordedTables: Readonly<Record<string, RecordedTable>> = {
   questionnaire_unlock: { key: ['case_id', 'questionnaire', 'seq'] },
   follow_up_closing: { key: ['case_id', 'questionnaire'] },
   option: { key: ['name'] },
+  code_list: { key: ['id'], columns: ['id', 'name', 'version', 'entries', 'languages', 'checksum'] },
   base_protection: { key: ['group_name', 'name'] },
   base_access: { key: ['group_name', 'name', 'username'] },
   site: { key: ['name'] },
