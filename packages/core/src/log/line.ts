@@ -81,7 +81,8 @@ const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
   siteUnmarked: ({ userGroup }) => `Group ${userGroup} is no site any more`,
   groupCreated: ({ userGroup }) => `Created group ${userGroup}`,
   membershipChanged: ({ user, userGroup, status }) => `Set the membership of ${user} in group ${userGroup}: ${status}`,
-  codeListStored: ({ list, version, count }) => `Stored code list ${list} ${version}: ${count} codes`,
+  codeListStored: ({ list, version, count }) =>
+    `Stored code list ${list} ${version}: ${count} ${count === '1' ? 'code' : 'codes'}`,
   codeListRemoved: ({ list, version }) => `Removed code list ${list} ${version}`,
   webhookMade: ({ webhook, address }) => `Made webhook ${webhook} to ${address}`,
   webhookRemoved: ({ webhook }) => `Removed webhook ${webhook}`,

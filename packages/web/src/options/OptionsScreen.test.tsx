@@ -14,6 +14,7 @@ describe('the options', () => {
       'Hospital sign-in',
       'Webhooks',
       'Pages',
+      'Code lists',
       'File storage',
       'Sign-in page',
       'Interim locks',

@@ -6,6 +6,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type DragEvent, useContext, useRef, useState } from 'react'
 import { useBytes } from '../../files/useBytes'
+import { useListed } from '../../shell/useListed'
 import { Button } from '../../ui/Button'
 import { hintClass, messageClass } from '../../ui/fields/below'
 import { Icon } from '../../ui/Icon'
@@ -183,6 +184,7 @@ function HiddenInput({ input, accept, isCamera = false, onChoose }: HiddenInputP
 /** Which files are taken, and what the device takes out of them. */
 function Taken({ question }: Pick<ControlProps, 'question'>) {
   const inBytes = useBytes()
+  const listed = useListed()
   const types = typesTaken(question)
   const areAllCleaned = types.every((type) => picturesCleaned.includes(type))
   const areSomeCleaned = types.some((type) => picturesCleaned.includes(type))
@@ -191,7 +193,13 @@ function Taken({ question }: Pick<ControlProps, 'question'>) {
       <Trans
         id="file.taken"
         message="{types}, up to {size}."
-        values={{ types: types.map((type) => typeNames[type]).join(', '), size: inBytes(sizeTaken(question)) }}
+        values={{
+          types: listed(
+            types.map((type) => typeNames[type]),
+            'row',
+          ),
+          size: inBytes(sizeTaken(question)),
+        }}
       />{' '}
       {areSomeCleaned && (
         <Trans
