@@ -40,7 +40,7 @@ describe('the hospital’s provider that speaks SAML', () => {
     await monitor.getByRole('link', { name: 'I am lea' }).click()
     await monitor.getByRole('link', { name: 'All cases' }).first().waitFor()
 
-    // What nobody asked for lets nobody in, and says so.
+    // An unsolicited response is refused with a message.
     const { page: late, close: closeLate } = await openBrowser()
     await late.goto(there.signOn)
     const to = `${casebook.url}sign-in/saml`

@@ -6,6 +6,7 @@ import { type Casebook, startCasebook } from '../casebook'
 import { Form } from '../pages/form'
 import { acceptReminder } from '../pages/nameReminder'
 import { signInToEnd } from '../pages/signIn'
+import { inEnglish } from './inEnglish'
 
 /** As ICD-10: a letter, two digits, a dot and three digits. */
 const places = ['anterior wall', 'Hinterwand', 'kidney', 'left knee', 'Größe nicht näher bezeichnet']
@@ -22,14 +23,7 @@ const study = {
   version: '1',
   text: { en: 'Diagnoses' },
   languages: ['en'],
-  config: {
-    availableLanguages: ['en'],
-    acceptLanguages: ['en'],
-    fallbackLanguage: 'en',
-    usePaDaWaN: false,
-    showSolutionPanel: false,
-    numberOfColumns: 1,
-  },
+  config: inEnglish,
   questionnaires: [
     {
       id: 'visit',

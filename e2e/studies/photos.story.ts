@@ -191,7 +191,7 @@ describe('a photo that is an answer', () => {
     await phone.page.getByRole('heading', { name: 'Thank you' }).waitFor(patience)
     await phone.close()
 
-    // What came from outside is only read until somebody unlocks it.
+    // Answers that came by a link are read-only until a person unlocks them.
     await desk.page.reload()
     await isRead(desk.page, 16)
     await desk.close()
@@ -222,7 +222,7 @@ describe('a photo that is an answer', () => {
     expect(await wound.getByRole('button', { name: /file|Turn/ }).count()).toBe(0)
   }
 
-  /** Whether any file of the database has the text. */
+  /** Whether a file of the database contains the text. */
   function holdsInData(text: string): boolean {
     const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
     return files.some(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes(text))

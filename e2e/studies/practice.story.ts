@@ -7,20 +7,14 @@ import { Form } from '../pages/form'
 import { tabTo } from '../pages/keyboard'
 import { acceptReminder } from '../pages/nameReminder'
 import { signIn } from '../pages/signIn'
+import { inEnglish } from './inEnglish'
 
 const study = (version: string, ...questions: readonly string[]) => ({
   id: 'wounds',
   group: 'Alpine',
   version,
   text: { en: 'Wounds' },
-  config: {
-    availableLanguages: ['en'],
-    acceptLanguages: ['en'],
-    fallbackLanguage: 'en',
-    usePaDaWaN: false,
-    showSolutionPanel: false,
-    numberOfColumns: 1,
-  },
+  config: inEnglish,
   questionnaires: [
     {
       id: 'visit',

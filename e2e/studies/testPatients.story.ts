@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings, openBrowser } from '../browser'
 import { type Casebook, startCasebook } from '../casebook'
 import { signIn } from '../pages/signIn'
+import { inEnglish } from './inEnglish'
 
 const questions = [
   { id: 'smoker', type: 'YN', text: { en: 'Smokes' } },
@@ -15,14 +16,7 @@ const study = {
   group: 'Alpine',
   version: '1',
   text: { en: 'Smoking study' },
-  config: {
-    availableLanguages: ['en'],
-    acceptLanguages: ['en'],
-    fallbackLanguage: 'en',
-    usePaDaWaN: false,
-    showSolutionPanel: false,
-    numberOfColumns: 1,
-  },
+  config: inEnglish,
   questionnaires: [{ id: 'visit', text: { en: 'Visit' }, initial: true, questions }],
   solutions: [],
   rules: [

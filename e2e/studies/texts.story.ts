@@ -7,20 +7,14 @@ import { axeFindings, openBrowser } from '../browser'
 import { type Casebook, startCasebook } from '../casebook'
 import { tabTo } from '../pages/keyboard'
 import { signIn } from '../pages/signIn'
+import { inEnglish } from './inEnglish'
 
 const study = {
   id: 'smoking',
   group: 'Alpine',
   version: '1',
   text: { en: 'Smoking study' },
-  config: {
-    availableLanguages: ['en'],
-    acceptLanguages: ['en'],
-    fallbackLanguage: 'en',
-    usePaDaWaN: false,
-    showSolutionPanel: false,
-    numberOfColumns: 1,
-  },
+  config: inEnglish,
   questionnaires: [
     {
       id: 'visit',

@@ -23,7 +23,7 @@ export function anyValueOf<S extends z.core.$ZodType>(schema: S): Arbitrary<z.ou
     .map(({ data }) => data as z.output<S>)
 }
 
-/** What an answer says of a file is made as the device makes it: no text is one by chance. */
+/** Records of files, written as a device writes them. A random text is never one. */
 const fileRecords = [
   { name: 'wound.jpg', mediaType: 'image/jpeg', size: 1024, sha256: 'a'.repeat(43) },
   { name: 'Brief an Köln.pdf', mediaType: 'application/pdf', size: 70_000, sha256: 'Z'.repeat(43) },

@@ -1,7 +1,7 @@
 /**
  * Takes out of a picture what it says besides the picture: where and when it was taken and with which camera, names, comments, previews, and
  * whatever hangs on its end. The picture itself is not drawn anew, so that it keeps every pixel; only which side is up and its colours stay.
- * What is not known to belong to the picture goes.
+ * Everything is removed that is not known to be part of the picture.
  */
 import type { FileType } from '../bases/files/fileRecord'
 
@@ -96,7 +96,7 @@ function cleanedJpeg(bytes: Uint8Array, turn = (side: number) => side): Uint8Arr
   return join([letters('\xff\xd8'), ...(side === 1 ? [] : [exif]), ...parts, letters('\xff\xd9')])
 }
 
-/** What draws the picture, and its colours. */
+/** The segments with the image itself and its colours. */
 function isOfJpeg(marker: number, segment: Uint8Array): boolean {
   if (marker === 0xe2) return says(segment, 4, 'ICC_PROFILE\0')
   if (marker === 0xee) return says(segment, 4, 'Adobe')
