@@ -72,7 +72,8 @@ export function newProfile(): Profile {
       const person = await watched(context)
       return { ...person, close: () => closed(person), kill: () => killBrowser(context, folder) }
     },
-    forget: () => rmSync(folder, { recursive: true, force: true }),
+    // A process of the browser may still write while it ends.
+    forget: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
   }
 }
 

@@ -60,6 +60,7 @@ const pieces = new Set([
 const both: Readonly<Record<string, string>> = {
   'caseList/countProgress.job.ts hasUncounted': 'every case has its progress',
   'caseList/countProgress.job.ts countSome': 'every case has its progress',
+  'codeLists/codeLists.repository.ts usesOfLists': 'a list serves the studies of either side',
   'cases/presence.repository.ts endNotedStays': 'sharing ends on either side at once',
   'export/allHistories.repository.ts basesOfExport': 'the cases of one export, which were chosen on the live side',
   'moves/movedAnswers.repository.ts findingsOf': 'the cases of one move, which is of one base',
@@ -68,6 +69,8 @@ const both: Readonly<Record<string, string>> = {
   'scheduledMails/dueReminders.ts nextReminderOn': 'of follow-ups on the live side, which isTheirs says',
   'scheduledMails/dueReminders.ts namedFollowUps': 'of follow-ups on the live side, which isTheirs says',
   'sites/sites.repository.ts isSiteInUse': 'a case for practice has a site as well',
+  'trail/answerFiles.ts wholeFiles': 'the trail of either side is proven',
+  'trail/answerFiles.ts studiesWithFiles': 'the trail of either side is proven',
   'trail/compareRows.ts casesThatDiffer': 'the trail of either side is proven',
   'trail/compareRows.ts casesWithOtherAnswers': 'the trail of either side is proven',
   'trail/compareRows.ts trailsWithoutCase': 'the trail of either side is proven',

@@ -155,6 +155,10 @@ const shownOtherwise = [
   'erasure?action=getErasures',
   'erasure?action=askErasure',
   'erasure?action=settleErasure',
+  // All four answered with the same photo.
+  'answerFiles?action=keptPieces',
+  'answerFiles?action=draftFile',
+  'answerFiles?action=caseFile',
   // It changes only the server log; `queryFiles.test.ts` reads its rows.
   'query?action=getQueriesForCaseExcel',
 ]
@@ -237,6 +241,24 @@ describe('with four cases of one name', () => {
         await workbook.xlsx.load(body.buffer as ArrayBuffer)
         const cells = workbook.worksheets.flatMap((sheet) => sheet.getSheetValues()).flat()
         expect(ages.filter((age) => cells.includes(age))).toEqual([41 + nth])
+      })
+  })
+
+  it.each([
+    'answerFiles?action=keptPieces',
+    'answerFiles?action=draftFile',
+    'answerFiles?action=caseFile',
+  ])('%s finds the photo of the named one only [MORE-01]', async (call) => {
+    for (const one of named)
+      await rewound(async () => {
+        await sql`delete from answer_file where draft_id in (
+          select id from draft where case_id is distinct from ${one.id})`.execute(db)
+        const found = []
+        for (const each of named) {
+          const { kind, value } = await as('ada')(call, caseCalls[call]!.request(each, user))
+          if (kind === 'ReceivedFile' || (value as { pieces?: number }).pieces === 1) found.push(each.id)
+        }
+        expect(found).toEqual([one.id])
       })
   })
 

@@ -17,6 +17,10 @@ export async function rowsByCase(
   ] as const)
     for (const row of await db.selectFrom(table).select(['id', column]).execute())
       if (row.case_id) ids.set(row.id, row.case_id)
+  for (const { id, draft_id } of await db.selectFrom('answer_file').select(['id', 'draft_id']).execute()) {
+    const of = draft_id && ids.get(draft_id)
+    if (of) ids.set(id, of)
+  }
   const rows = new Map<string, string[]>()
   for (const line of lines) {
     const owner = ownerOf(line, named) ?? [...ids].find(([id]) => line.includes(id))?.[1] ?? 'elsewhere'
