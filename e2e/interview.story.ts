@@ -226,7 +226,7 @@ async function makeCase(page: Page, { username }: Account, name: string, facts: 
         fetch(`proket/Dialog?${new URLSearchParams({ action, ...base, ...fields })}`, {
           ...(body !== undefined && { method: 'POST', body }),
           headers: {
-            'X-Casebook': '52',
+            'X-Casebook': '53',
             'Idempotency-Key': `made-${name}-${action}`,
             'Content-Type': 'application/json',
           },
@@ -258,7 +258,7 @@ function answersOn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const response = await fetch('proket/cases?action=listAllMyCases', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Casebook': '52' },
+      headers: { 'Content-Type': 'application/json', 'X-Casebook': '53' },
       body: '{}',
     })
     return Object.keys(await response.json())[0] ?? ''

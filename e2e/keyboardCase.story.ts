@@ -97,7 +97,7 @@ function savedFacts(page: Page): Promise<Readonly<Record<string, unknown>>> {
   return page.evaluate(async () => {
     const [, , group = '', base = ''] = location.hash.split('/')
     const answer = await fetch(`/proket/Dialog?action=tree&kbg=${group}&kb=${base}&language=none`, {
-      headers: { 'X-Casebook': '52' },
+      headers: { 'X-Casebook': '53' },
     })
     const { ReceivedState } = (await answer.json()) as {
       ReceivedState: { draft: { facts: { id: string; value: unknown }[]; caseName: string; unsaved: string[] } }

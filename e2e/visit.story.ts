@@ -49,7 +49,7 @@ function droppedMarks(page: Page): Promise<readonly (readonly [string, string, r
     async ([base, { name, owner }]) => {
       const answer = await fetch('/proket/sdv?action=getSdv', {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Casebook': '52' },
+        headers: { 'Content-Type': 'application/json', 'X-Casebook': '53' },
         body: JSON.stringify({ caseIdentifier: name, base, owner }),
       })
       const { ReceivedSdv } = (await answer.json()) as {

@@ -81,7 +81,7 @@ export class Practice {
   factsOnServer(): Promise<readonly Fact[]> {
     return this.page.evaluate(async () => {
       const answer = await fetch('/proket/Dialog?action=tree&kbg=Training&kb=practice-questionnaire&language=none', {
-        headers: { 'X-Casebook': '52' },
+        headers: { 'X-Casebook': '53' },
       })
       const { ReceivedState } = (await answer.json()) as { ReceivedState?: { draft?: { facts: Fact[] } } }
       return ReceivedState?.draft?.facts ?? []

@@ -1,7 +1,11 @@
-/** The calls on erasures of answers. One person asks for it, a second one makes it or declines; each gives a credential. All of them are ours. */
+/**
+ * The calls on erasures of answers. One person asks for it, a second one makes it or declines; each
+ * has given a credential for it. All of them are ours.
+ */
 import * as z from 'zod/mini'
 import { call, type Port, type ResultOf } from '../call/call'
 import { text } from '../language/text.schema'
+import { credentialCallsFor } from '../sdv/credential/credential.calls'
 import { longestErasureReason } from './erasure'
 
 const name = z.string().check(z.maxLength(255))
@@ -15,11 +19,14 @@ const scope = {
   reasons: z.boolean(),
 }
 
-const credential = {
-  /** At the first signature of a session. */
-  username: z.optional(name),
-  password: z.string().check(z.maxLength(1000)),
-}
+const erasureAsked = { ...ofCase, ...scope }
+const erasureSettled = { ...ofCase, id: z.uuid(), outcome: z.enum(['erased', 'declined']) }
+
+/** What is signed. Why an erasure is asked for is said with the request itself. */
+export const signedErasure = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('askErasure'), ...erasureAsked }),
+  z.object({ kind: z.literal('settleErasure'), ...erasureSettled }),
+])
 
 const asked = {
   id: z.uuid(),
@@ -37,13 +44,13 @@ const settled = z.object({
 })
 
 const refused = {
-  PasswordWrong: {},
-  NameRequired: {},
-  TooManyFailedLogins: { until: z.optional(z.iso.datetime()) },
+  /** No credential was given for it, or it was too long ago. */
+  PasswordRequired: {},
   CaseNotFound: {},
 } as const
 
 export const erasureCalls = {
+  ...credentialCallsFor('canWriteStudies', { signs: signedErasure }),
   getErasures: call({
     policy: 'canWriteStudies',
     changes: false,
@@ -55,8 +62,6 @@ export const erasureCalls = {
         settled: z.readonly(z.array(settled)),
         /** Those of which the case or one of its drafts still says something, in the order of the form; then those that its version no longer has. */
         questions: z.readonly(z.array(z.object({ id: z.string(), text }))),
-        /** The caller's first signature of this session: the username is asked for besides the password. */
-        asksName: z.boolean(),
       },
       CaseNotFound: {},
     },
@@ -65,11 +70,9 @@ export const erasureCalls = {
     policy: 'canWriteStudies',
     changes: 'eachTime',
     request: {
-      ...ofCase,
-      ...scope,
+      ...erasureAsked,
       /** Stays readable for good: it must not say what is erased. */
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestErasureReason)),
-      ...credential,
     },
     results: {
       ErasureAsked: { id: z.uuid() },
@@ -81,7 +84,7 @@ export const erasureCalls = {
   settleErasure: call({
     policy: 'canWriteStudies',
     changes: 'eachTime',
-    request: { ...ofCase, id: z.uuid(), outcome: z.enum(['erased', 'declined']), ...credential },
+    request: erasureSettled,
     results: {
       ErasureSettled: {},
       /** The person who asked for an erasure may decline it, but not carry it out. */
@@ -93,6 +96,7 @@ export const erasureCalls = {
   }),
 }
 
+export type SignedErasure = z.output<typeof signedErasure>
 export type ErasurePort = Port<typeof erasureCalls>
 export type Erasures = Omit<Extract<ResultOf<typeof erasureCalls.getErasures>, { type: 'ReceivedErasures' }>, 'type'>
 export type AskErasureResult = ResultOf<typeof erasureCalls.askErasure>

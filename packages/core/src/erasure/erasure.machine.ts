@@ -1,19 +1,28 @@
 /**
  * The erasures of one case: what is asked for, and what a second person settles.
  *
- *   loading ──▶ ready ──begin──▶ asking ──give──▶ sending ──asked, settled──▶ loading
- *                                 │ ▲                └── wrong, same person ──▶ asking
- *                                 │ └────────────────────┘
- *                                 └──back──▶ ready
+ *   loading ──▶ ready ──begin──▶ asking ──credential──▶ sending ──asked, settled──▶ loading
+ *                 ▲               │ ▲                      └── same person ──▶ asking
+ *                 └──────back─────┘ └──────────────────────────┘
  *
+ * What is asked for and what is settled is signed: `asking` invokes the chart of the credential.
  * If the erasure has been settled meanwhile, the chart loads it again and says so. The page keeps what it has while it loads.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { CaseIdentity } from '../cases/caseIdentity'
+import { credentialMachine, signing } from '../sdv/credential/credential.machine'
+import type { PasskeyBrowser } from '../secondFactor/passkeyBrowser'
 import type { ErasureScope } from './erasure'
-import type { AskErasureResult, ErasurePort, Erasures, erasureCalls, SettleErasureResult } from './erasure.calls'
+import type {
+  AskErasureResult,
+  ErasurePort,
+  Erasures,
+  erasureCalls,
+  SettleErasureResult,
+  SignedErasure,
+} from './erasure.calls'
 
 export type ErasureMove =
   | ({ readonly kind: 'ask'; readonly reason: string } & ErasureScope)
@@ -25,23 +34,18 @@ type Results = AskErasureResult | SettleErasureResult
 /** Why a move was not made. */
 export type ErasureProblem = Exclude<
   Results['type'],
-  'ErasureAsked' | 'ErasureSettled' | 'CaseNotFound' | 'LoginRequired' | 'InsufficientPermissions'
+  'ErasureAsked' | 'ErasureSettled' | 'PasswordRequired' | 'CaseNotFound' | 'LoginRequired' | 'InsufficientPermissions'
 >
-
-interface Credential {
-  readonly username: string
-  readonly password: string
-}
 
 export type ErasureEvent =
   | { readonly type: 'begin'; readonly move: ErasureMove }
-  | ({ readonly type: 'give' } & Credential)
   | { readonly type: 'back' }
   | { readonly type: 'reload' }
   | CallEvent<ResultOf<typeof erasureCalls.getErasures> | Results>
 
 interface ErasureInput {
   readonly server: ErasurePort
+  readonly passkeys: Pick<PasskeyBrowser, 'get'>
   readonly studyCase: CaseIdentity
 }
 
@@ -49,44 +53,45 @@ interface ErasureContext extends ErasureInput {
   /** Null until received. */
   readonly erasures: Erasures | null
   readonly move: ErasureMove | null
-  readonly credential: Credential
   readonly problem: ErasureProblem | null
-  /** When a password is looked at again. */
-  readonly until: string | null
   readonly error: unknown
 }
 
-const nobody: Credential = { username: '', password: '' }
-
 const prepared = setup({
-  types: { input: {} as ErasureInput, context: {} as ErasureContext, events: {} as ErasureEvent },
+  types: {
+    input: {} as ErasureInput,
+    context: {} as ErasureContext,
+    events: {} as ErasureEvent,
+    children: {} as { credential: 'credential' },
+  },
   actors: {
     load: fromPromise(({ input: { server, studyCase } }: { input: ErasureContext }) => server.getErasures(studyCase)),
-    send: fromPromise(({ input }: { input: ErasureContext }): Promise<Results> => {
-      const { server, studyCase, move, erasures } = input
-      const { username, password } = input.credential
-      const signed = { ...studyCase, ...(erasures?.asksName && { username }), password }
+    send: fromPromise(({ input: { server, move, studyCase } }: { input: ErasureContext }): Promise<Results> => {
       if (!move) throw new Error('No move was begun')
-      if (move.kind !== 'ask') return server.settleErasure({ ...signed, id: move.id, outcome: move.kind })
+      if (move.kind !== 'ask') return server.settleErasure({ ...studyCase, id: move.id, outcome: move.kind })
       const { questions, reasons, reason } = move
-      return server.askErasure({ ...signed, questions, reasons, reason })
+      return server.askErasure({ ...studyCase, questions, reasons, reason })
     }),
+    credential: credentialMachine,
   },
 })
 
+/** What of the move is signed. */
+function signedIn({ move, studyCase }: ErasureContext): SignedErasure {
+  if (!move) throw new Error('No move was begun')
+  if (move.kind !== 'ask') return { kind: 'settleErasure', ...studyCase, id: move.id, outcome: move.kind }
+  const { questions, reasons } = move
+  return { kind: 'askErasure', ...studyCase, questions, reasons }
+}
+
 const calling = callingIn(prepared)
 
-const done = { target: 'loading', actions: prepared.assign({ move: null, credential: nobody }) } as const
-
-const again = (problem: ErasureProblem) => ({
-  target: 'asking',
-  actions: prepared.assign({ problem, until: null, credential: nobody }),
-})
+const done = { target: 'loading', actions: prepared.assign({ move: null }) } as const
 
 /** It was asked for or settled meanwhile: by another person, or by an earlier try whose answer was lost. */
 const late = (problem: ErasureProblem) => ({
   target: 'loading',
-  actions: prepared.assign({ problem, move: null, credential: nobody }),
+  actions: prepared.assign({ problem, move: null }),
 })
 
 export const erasureMachine = prepared.createMachine({
@@ -95,9 +100,7 @@ export const erasureMachine = prepared.createMachine({
     ...input,
     erasures: null,
     move: null,
-    credential: nobody,
     problem: null,
-    until: null,
     error: null,
   }),
   initial: 'loading',
@@ -113,22 +116,21 @@ export const erasureMachine = prepared.createMachine({
       on: {
         begin: {
           target: 'asking',
-          actions: assign({
-            move: ({ event }) => event.move,
-            credential: nobody,
-            problem: null,
-            until: null,
-            error: null,
-          }),
+          actions: assign({ move: ({ event }) => event.move, problem: null, error: null }),
         },
       },
     },
     asking: {
+      invoke: {
+        id: 'credential',
+        src: 'credential',
+        input: ({ context }) => ({
+          server: signing(context.server, { signs: signedIn(context) }),
+          browser: context.passkeys,
+        }),
+        onDone: { target: 'sending', actions: assign({ problem: null, error: null }) },
+      },
       on: {
-        give: {
-          target: 'sending',
-          actions: assign({ credential: ({ event: { type: _, ...given } }) => given, problem: null, error: null }),
-        },
         back: { target: 'ready', actions: assign({ move: null, problem: null, error: null }) },
       },
     },
@@ -138,24 +140,8 @@ export const erasureMachine = prepared.createMachine({
         ErasureSettled: done,
         AlreadyAsked: late('AlreadyAsked'),
         NotNow: late('NotNow'),
-        SamePerson: again('SamePerson'),
-        PasswordWrong: again('PasswordWrong'),
-        NameRequired: {
-          target: 'asking',
-          actions: assign({
-            problem: 'NameRequired',
-            erasures: ({ context: { erasures } }) => erasures && { ...erasures, asksName: true },
-            credential: nobody,
-          }),
-        },
-        TooManyFailedLogins: {
-          target: 'asking',
-          actions: assign({
-            problem: 'TooManyFailedLogins',
-            until: ({ event }) => event.until ?? null,
-            credential: nobody,
-          }),
-        },
+        SamePerson: { target: 'asking', actions: assign({ problem: 'SamePerson' }) },
+        PasswordRequired: 'asking',
         CaseNotFound: 'gone',
         unreachable: 'asking',
       },

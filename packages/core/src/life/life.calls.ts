@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
 import { call, type Port, type ResultOf } from '../call/call'
+import { credentialCallsFor } from '../sdv/credential/credential.calls'
 import { lifeKinds, lifeMoves, lifeStates, longestLifeReason, openPoints } from './life'
 
 const count = z.int()
@@ -53,7 +54,16 @@ const waitingErasure = z.object({
 /** Also for a base that the caller may not open, and for a person who is limited to sites: all of this is of a study as a whole. */
 const notThere = { KnowledgeBaseNotFound: {} } as const
 
+/** What of a move is signed. Why it is made is said with the move itself. */
+const studyMove = {
+  ...baseName.shape,
+  move: z.enum(lifeMoves),
+  /** With the first signature: the snapshot whose dataset is signed. The second one is of the same. */
+  snapshot: z.optional(z.uuid()),
+}
+
 export const lifeCalls = {
+  ...credentialCallsFor('canWriteStudies', studyMove),
   getStudyLife: call({
     policy: 'canWriteStudies',
     changes: false,
@@ -70,8 +80,6 @@ export const lifeCalls = {
         late: z.readonly(z.array(late)),
         /** The erasures of answers that wait for a second person, the oldest first, at most 100. */
         erasures: z.readonly(z.array(waitingErasure)),
-        /** The caller's first signature of this session: the username is asked for besides the password. */
-        asksName: z.boolean(),
       },
       ...notThere,
     },
@@ -83,25 +91,18 @@ export const lifeCalls = {
     request: { ...baseName.shape, name: snapshotName },
     results: { SnapshotTaken: { id: z.uuid() }, NameTaken: {}, ...notThere },
   }),
-  /** A move is a signature: it takes the password, at the first of a session with the username. */
+  /** A move is a signature: it uses up a credential that was given for it. */
   moveStudy: call({
     policy: 'canWriteStudies',
     changes: 'eachTime',
     request: {
-      ...baseName.shape,
-      move: z.enum(lifeMoves),
-      /** With the first signature: the snapshot whose dataset is signed. The second one is of the same. */
-      snapshot: z.optional(z.uuid()),
+      ...studyMove,
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestLifeReason)),
-      username: z.optional(z.string().check(z.maxLength(255))),
-      password: z.string().check(z.maxLength(1000)),
     },
     results: {
       StudyMoved: {},
-      /** Or the username is not that of the person who is signed in. */
-      PasswordWrong: {},
-      NameRequired: {},
-      TooManyFailedLogins: { until: z.optional(z.iso.datetime()) },
+      /** No credential was given for it, or it was too long ago. */
+      PasswordRequired: {},
       /** The study is in another state meanwhile. */
       NotNow: {},
       SamePerson: {},

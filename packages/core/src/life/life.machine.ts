@@ -2,42 +2,38 @@
  * The life of one study: its snapshots, and the signatures that lock it.
  *
  *   loading ──▶ ready ──take──▶ taking ──SnapshotTaken──▶ loading
- *      ▲          │ └──begin──▶ asking ──give──▶ moving ──StudyMoved──▶ loading
- *      │          │               │ ▲               └── wrong, held back, not now ──▶ asking
- *      │          │               │ └───────────────────┘
- *      └─ after a moment, while the dataset of a snapshot is being read ─┘
+ *      ▲          │ └──begin──▶ asking ──credential──▶ moving ──StudyMoved──▶ loading
+ *      │          │               ▲                       └── not now, changed ──▶ asking
+ *      └─ after a moment, while the dataset of a snapshot is being read
  *
- * What was received stays while it is loaded again.
+ * A move is a signature: `asking` invokes the chart of its credential. What was received stays while it is loaded again.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { BaseName } from '../bases/baseName'
 import type { ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
+import { credentialMachine, signing } from '../sdv/credential/credential.machine'
+import type { PasskeyBrowser } from '../secondFactor/passkeyBrowser'
 import type { LifeMove } from './life'
 import type { LifePort, lifeCalls, MoveStudyResult, Snapshot, StudyLife } from './life.calls'
 
 /** Why a move was not made. */
 export type LifeProblem = Exclude<
   MoveStudyResult['type'],
-  'StudyMoved' | 'KnowledgeBaseNotFound' | 'LoginRequired' | 'InsufficientPermissions'
+  'StudyMoved' | 'PasswordRequired' | 'KnowledgeBaseNotFound' | 'LoginRequired' | 'InsufficientPermissions'
 >
-
-interface Given {
-  readonly reason: string
-  readonly username: string
-  readonly password: string
-}
 
 export type LifeEvent =
   | { readonly type: 'take'; readonly name: string }
   | { readonly type: 'begin'; readonly move: LifeMove }
-  | ({ readonly type: 'give' } & Given)
+  | { readonly type: 'explain'; readonly reason: string }
   | { readonly type: 'back' }
   | { readonly type: 'reload' }
   | CallEvent<ResultOf<typeof lifeCalls.getStudyLife> | ResultOf<typeof lifeCalls.takeSnapshot> | MoveStudyResult>
 
 interface LifeInput {
   readonly server: LifePort
+  readonly passkeys: Pick<PasskeyBrowser, 'get'>
   readonly name: BaseName
 }
 
@@ -48,29 +44,27 @@ interface LifeContext extends LifeInput {
   readonly snapshotName: string
   readonly isNameTaken: boolean
   readonly move: LifeMove | null
-  readonly given: Given
+  readonly reason: string
   readonly problem: LifeProblem | null
-  /** When a password is looked at again. */
-  readonly until: string | null
   readonly error: unknown
 }
 
-const nothing: Given = { reason: '', username: '', password: '' }
-
 const prepared = setup({
-  types: { input: {} as LifeInput, context: {} as LifeContext, events: {} as LifeEvent },
+  types: {
+    input: {} as LifeInput,
+    context: {} as LifeContext,
+    events: {} as LifeEvent,
+    children: {} as { credential: 'credential' },
+  },
   actors: {
     load: fromPromise(({ input: { server, name } }: { input: LifeContext }) => server.getStudyLife({ ...name })),
     take: fromPromise(({ input: { server, name, snapshotName } }: { input: LifeContext }) =>
       server.takeSnapshot({ ...name, name: snapshotName }),
     ),
-    move: fromPromise(({ input }: { input: LifeContext }) => {
-      const { server, name, move, given, life } = input
-      if (!move) throw new Error('No move was begun')
-      const snapshot = move === 'sign' ? snapshotToSign(life)?.id : undefined
-      const { reason, username, password } = given
-      return server.moveStudy({ ...name, move, snapshot, reason, ...(life?.asksName && { username }), password })
-    }),
+    move: fromPromise(({ input }: { input: LifeContext }) =>
+      input.server.moveStudy({ ...signedIn(input), reason: input.reason.trim() }),
+    ),
+    credential: credentialMachine,
   },
   guards: { isReading: ({ context }) => context.life?.snapshots.some(({ hash }) => hash === null) ?? false },
   delays: { untilRead: 2_000 },
@@ -84,10 +78,14 @@ export function snapshotToSign(life: Pick<StudyLife, 'snapshots'> | null): Snaps
   return newest?.hash ? newest : null
 }
 
-const refused = (problem: LifeProblem) => ({
-  target: 'asking',
-  actions: prepared.assign({ problem, until: null, given: ({ context }) => ({ ...context.given, password: '' }) }),
-})
+/** What of the move is signed. */
+function signedIn({ name, move, life }: LifeContext) {
+  if (!move) throw new Error('No move was begun')
+  const snapshot = move === 'sign' ? snapshotToSign(life)?.id : undefined
+  return { ...name, move, ...(snapshot !== undefined && { snapshot }) }
+}
+
+const refused = (problem: LifeProblem) => ({ target: 'asking', actions: prepared.assign({ problem }) })
 
 export const lifeMachine = prepared.createMachine({
   id: 'life',
@@ -97,9 +95,8 @@ export const lifeMachine = prepared.createMachine({
     snapshotName: '',
     isNameTaken: false,
     move: null,
-    given: nothing,
+    reason: '',
     problem: null,
-    until: null,
     error: null,
   }),
   initial: 'loading',
@@ -123,7 +120,7 @@ export const lifeMachine = prepared.createMachine({
         },
         begin: {
           target: 'asking',
-          actions: assign({ move: ({ event }) => event.move, given: nothing, problem: null, until: null, error: null }),
+          actions: assign({ move: ({ event }) => event.move, reason: '', problem: null, error: null }),
         },
         reload: 'loading',
       },
@@ -137,34 +134,21 @@ export const lifeMachine = prepared.createMachine({
       },
     }),
     asking: {
-      on: {
-        give: {
-          target: 'moving',
-          actions: assign({ given: ({ event: { type: _, ...given } }) => given, problem: null, error: null }),
-        },
-        back: 'loading',
+      invoke: {
+        id: 'credential',
+        src: 'credential',
+        input: ({ context }) => ({
+          server: signing(context.server, signedIn(context)),
+          browser: context.passkeys,
+        }),
+        onDone: { target: 'moving', actions: assign({ problem: null, error: null }) },
       },
+      on: { explain: { actions: assign({ reason: ({ event }) => event.reason }) }, back: 'loading' },
     },
     moving: calling('move', {
       on: {
-        StudyMoved: { target: 'loading', actions: assign({ move: null, given: nothing }) },
-        PasswordWrong: refused('PasswordWrong'),
-        NameRequired: {
-          target: 'asking',
-          actions: assign({
-            problem: 'NameRequired',
-            life: ({ context: { life } }) => life && { ...life, asksName: true },
-            given: ({ context }) => ({ ...context.given, password: '' }),
-          }),
-        },
-        TooManyFailedLogins: {
-          target: 'asking',
-          actions: assign({
-            problem: 'TooManyFailedLogins',
-            until: ({ event }) => event.until ?? null,
-            given: ({ context }) => ({ ...context.given, password: '' }),
-          }),
-        },
+        StudyMoved: { target: 'loading', actions: assign({ move: null }) },
+        PasswordRequired: 'asking',
         NotNow: refused('NotNow'),
         SamePerson: refused('SamePerson'),
         DataChanged: refused('DataChanged'),

@@ -14,7 +14,7 @@ import { type CallEvent, callingIn } from '../call/calling'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { PasskeyBrowser } from '../secondFactor/passkeyBrowser'
 import type { CredentialPort } from './credential/credential.calls'
-import { type CredentialInput, credentialMachine } from './credential/credential.machine'
+import { type CredentialInput, credentialMachine, signing } from './credential/credential.machine'
 import { levels } from './level'
 import type { ChangedAnswer, VerificationPort, verificationCalls } from './verification.calls'
 
@@ -88,9 +88,8 @@ function credentialFor(context: Context, at: number, isTakenBack = false): Crede
   const { questionnaireId, level, hash: _, ...named } = requestOf(context, at)
   const move = isTakenBack ? (`unset${sides[level]}` as const) : (`set${sides[level]}` as const)
   return {
-    server: context.server,
+    server: signing(context.server, { ...named, move, questionnaires: [questionnaireId] }),
     browser: context.passkeys,
-    toSign: { ...named, move, questionnaires: [questionnaireId] },
   }
 }
 

@@ -18,7 +18,7 @@ import type { CaseIdentity } from '../cases/caseIdentity'
 import type { FrozenQuestionnaire } from '../locks/freezing'
 import type { PasskeyBrowser } from '../secondFactor/passkeyBrowser'
 import type { CredentialPort } from './credential/credential.calls'
-import { credentialMachine } from './credential/credential.machine'
+import { credentialMachine, signing } from './credential/credential.machine'
 import type { SdvMove } from './level'
 import type { ListedInModes, SdvModalMode } from './modal'
 import { type LeftOut, notInRun, refusedInRun } from './run'
@@ -155,11 +155,8 @@ export const verifyMachine = verify.createMachine({
           if (mode === 'unset') throw new Error(`Nothing of ${studyCase.name} is chosen`)
           const { group, base, owner, name } = studyCase
           const questionnaires = chosenIn(context).slice(done)
-          return {
-            server: credentials,
-            browser: passkeys,
-            toSign: { group, base, owner, name, move: mode, questionnaires },
-          }
+          const toSign = { group, base, owner, name, move: mode, questionnaires }
+          return { server: signing(credentials, toSign), browser: passkeys }
         },
         onDone: 'setting',
       },

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createGroup } from '../groups/createGroup'
 import { isNow } from '../groups/groups.fixture'
 import { readPdf } from '../history/document/readPdf.fixture'
+import { insertRights } from '../sdv/credential.repository'
 import { writeSite } from '../sites/sites.repository'
 import { otherCalls } from '../testing/authz/calls/otherCalls'
 import { tokenCalls } from '../testing/authz/calls/tokenCalls'
@@ -96,11 +97,20 @@ async function prepare(call: Call, one: NamedCase): Promise<void> {
 
 /** As if they had just given their credential for it, which they do not have here. */
 async function giveCredential(username: string): Promise<void> {
-  await sql`
-    insert into signing_right (session_hash, case_id, questionnaire, key, move, means, given_at)
-    select id_hash, study_case.id, 'confirmed', 'none', move, 'password', ${study.clock.now()}::timestamptz
-      from session cross join study_case cross join unnest(array['setMonitor', 'unsetMonitor']) move where username = ${username}
-    on conflict do nothing`.execute(db)
+  const session = await db
+    .selectFrom('session')
+    .select('id_hash as idHash')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  const signatures = named.flatMap(({ id: caseId }) =>
+    (['setMonitor', 'unsetMonitor'] as const).map((move) => ({
+      caseId,
+      questionnaire: 'confirmed',
+      key: 'none',
+      move,
+    })),
+  )
+  await insertRights(db, session, { username, means: 'password', at: study.clock.now(), saysName: false, signatures })
 }
 
 const byName = ({ group, base, owner, name: caseName }: NamedCase) => ({ base: { group, base }, owner, caseName })
@@ -244,23 +254,22 @@ describe('with four cases of one name', () => {
       })
   })
 
-  it.each([
-    'answerFiles?action=keptPieces',
-    'answerFiles?action=draftFile',
-    'answerFiles?action=caseFile',
-  ])('%s finds the photo of the named one only [MORE-01]', async (call) => {
-    for (const one of named)
-      await rewound(async () => {
-        await sql`delete from answer_file where draft_id in (
+  it.each(['answerFiles?action=keptPieces', 'answerFiles?action=draftFile', 'answerFiles?action=caseFile'])(
+    '%s finds the photo of the named one only [MORE-01]',
+    async (call) => {
+      for (const one of named)
+        await rewound(async () => {
+          await sql`delete from answer_file where draft_id in (
           select id from draft where case_id is distinct from ${one.id})`.execute(db)
-        const found = []
-        for (const each of named) {
-          const { kind, value } = await as('ada')(call, caseCalls[call]!.request(each, user))
-          if (kind === 'ReceivedFile' || (value as { pieces?: number }).pieces === 1) found.push(each.id)
-        }
-        expect(found).toEqual([one.id])
-      })
-  })
+          const found = []
+          for (const each of named) {
+            const { kind, value } = await as('ada')(call, caseCalls[call]!.request(each, user))
+            if (kind === 'ReceivedFile' || (value as { pieces?: number }).pieces === 1) found.push(each.id)
+          }
+          expect(found).toEqual([one.id])
+        })
+    },
+  )
 
   it('interview?action=handOver hands over for the named one only [MORE-01]', async () => {
     for (const one of named)

@@ -2,16 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import { erasureWire } from '@casebook/api-adapter/erasure/erasure.wire'
 import type { Caller } from '@casebook/core/call/policy'
-import type { erasureCalls } from '@casebook/core/erasure/erasure.calls'
+import { type erasureCalls, type SignedErasure, signedErasure } from '@casebook/core/erasure/erasure.calls'
+import type { SigningMeans } from '@casebook/core/sdv/credential/executed'
+import * as z from 'zod/mini'
 import { readyBase } from '../bases/compiledBases'
-import { type NamedCase, readableCase } from '../cases/whichCase'
+import type { StudyCase } from '../cases/cases.repository'
+import { readableCase } from '../cases/whichCase'
 import { inTransaction } from '../database/transaction'
 import { recordEvents, serverEvent } from '../events'
 import { type Area, type AreaHandlers, answers } from '../http/area'
-import { hasSaidName } from '../sdv/credential.repository'
-import { type Executed, noteMeans, ownCredential } from '../sdv/ownCredential'
+import { credentialHandlers } from '../sdv/credential.handlers'
+import { rightToSign, useRight } from '../sdv/credential.repository'
 import type { Database, Exchange, Services } from '../services'
-import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
 import { eraseCase } from './eraseCase'
 import {
   erasuresOf,
@@ -30,28 +32,30 @@ const notFound = { type: 'CaseNotFound' } as const
 export function erasureHandlers(services: Services): AreaHandlers<typeof erasureCalls> {
   const { db, now } = services
 
-  /** Asks for the credential of a signature, and then does what is signed. */
-  async function signed<Result>(
-    request: NamedCase & { readonly username?: string | undefined; readonly password: string },
+  /** Uses up the credential that was given for a move, once it is made. */
+  async function signed<Result extends { readonly type: string }>(
+    move: SignedErasure,
     caller: Caller,
-    { session, ip }: Exchange,
-    act: (tx: Database, executed: Executed) => Promise<Result>,
+    { session }: Exchange,
+    act: (tx: Database, found: StudyCase, means: SigningMeans) => Promise<Result>,
   ) {
     if (!session) return { type: 'LoginRequired' } as const
-    if (!(await readableCase(db, caller, request))) return notFound
-    const executed = await ownCredential(services, request, caller, session)
-    if (executed.type !== 'Executed') {
-      await recordEventsAnyhow(services, serverEvent('signatureRefused', { at: now(), source: caller.username, ip }))
-      return executed
-    }
     return inTransaction(db, async (tx) => {
-      await noteMeans(tx, executed, caller, session, now())
-      return act(tx, executed)
+      const found = await readableCase(tx, caller, move)
+      if (!found) return notFound
+      const means = await rightToSign(tx, session, move, now())
+      if (!means) return { type: 'PasswordRequired' } as const
+      const done = await act(tx, found, means)
+      if (done.type === 'ErasureAsked' || done.type === 'ErasureSettled') await useRight(tx, session, move)
+      return done
     })
   }
 
   return {
-    async getErasures(named, caller, { session }) {
+    // The erasure itself says who may ask for it, so its credential is anybody's to give.
+    ...credentialHandlers(services, async ({ signs }: { readonly signs: SignedErasure }) => [signs]),
+
+    async getErasures(named, caller) {
       const found = await readableCase(db, caller, named)
       if (!found) return notFound
       const [all, said, { structure }] = await Promise.all([
@@ -70,14 +74,12 @@ export function erasureHandlers(services: Services): AreaHandlers<typeof erasure
           return [{ ...asked(one), outcome, settledBy, settledAt: settledAt.toISOString() }]
         }),
         questions: [...texts.filter(({ id }) => said.has(id)), ...others.map((id) => ({ id, text: {} }))],
-        asksName: !session || !(await hasSaidName(db, session, now())),
       }
     },
 
     askErasure(request, caller, exchange) {
-      return signed(request, caller, exchange, async (tx, { means }) => {
-        const found = await readableCase(tx, caller, request)
-        if (!found) return notFound
+      const asking = z.parse(signedErasure, { kind: 'askErasure', ...request })
+      return signed(asking, caller, exchange, async (tx, found, means) => {
         const { questions, reasons, reason } = request
         const [id, at, by] = [randomUUID(), now(), caller.username]
         const isNew = await insertErasure(tx, { id, caseId: found.id, questions, reasons, reason, by, at, means })
@@ -89,9 +91,8 @@ export function erasureHandlers(services: Services): AreaHandlers<typeof erasure
     },
 
     settleErasure(request, caller, exchange) {
-      return signed(request, caller, exchange, async (tx, { means }) => {
-        const found = await readableCase(tx, caller, request)
-        if (!found) return notFound
+      const settling = z.parse(signedErasure, { kind: 'settleErasure', ...request })
+      return signed(settling, caller, exchange, async (tx, found, means) => {
         const { id, outcome } = request
         const { group, base, owner, name } = found
         // Of two people at once, the second one finds it settled.

@@ -9,14 +9,14 @@ import { openTestDatabase, testKey } from '../testing/testDatabase'
 import { startSigning } from '../trail/keys.repository'
 import { describeFault } from '../trail/trailFault'
 import { verifyTrail } from '../trail/verifyTrail'
-import { eraserIn, everything, ofCase, password } from './erasure.fixture'
+import { eraserIn, everything, ofCase } from './erasure.fixture'
 
 const ward = await startWard(await openTestDatabase())
 const { ada, ben, rita, dana, root, db, clock, services } = ward
 await startSigning(db, testKey, clock.now())
 afterAll(() => ward.server.close())
 
-const { callsOf, ask, settle, erase, faults } = eraserIn(ward)
+const { callsOf, confirm, tryToAsk, ask, settle, erase, faults } = eraserIn(ward)
 
 /** The tables and columns of the whole database in which these words stand, each row as text. */
 async function placesOf(...words: readonly string[]): Promise<readonly string[]> {
@@ -95,22 +95,30 @@ describe('an erasure', () => {
   it('takes two people, of whom either may decline it [MORE-33]', async () => {
     await ward.aCase('Two')
     const id = await ask('Two', everything)
-    expect(
-      await callsOf(dana).askErasure({ ...ofCase('Two'), ...everything, reason: 'x', username: 'dana', password }),
-    ).toEqual({
-      type: 'AlreadyAsked',
-    })
+    expect(await tryToAsk('Two', everything, dana)).toEqual({ type: 'AlreadyAsked' })
     expect(await settle('Two', id, root)).toBe('SamePerson')
-    expect(await callsOf(dana).settleErasure({ ...ofCase('Two'), id, outcome: 'erased', password: 'guessed' })).toEqual(
-      {
-        type: 'PasswordWrong',
-      },
-    )
     expect(await settle('Two', id, root, 'declined')).toBe('ErasureSettled')
     expect(await settle('Two', id)).toBe('NotNow')
     expect(await ward.answersOf('Two')).toMatchObject({ age: 40 })
     const received = await callsOf(dana).getErasures(ofCase('Two'))
     expect(received).toMatchObject({ waiting: null, settled: [{ by: 'root', outcome: 'declined', settledBy: 'root' }] })
+  })
+
+  it('takes a credential for what is erased, and for nothing else [MORE-28] [MORE-33]', async () => {
+    await ward.aCase('Signed')
+    const asked = { ...ofCase('Signed'), questions: ['age'], reasons: false }
+    const request = { ...asked, reason: 'Consent was withdrawn' }
+    const unsigned = { type: 'PasswordRequired' }
+    expect(await callsOf(root).askErasure(request)).toEqual(unsigned)
+    await confirm(root, { kind: 'askErasure', ...asked })
+    for (const more of [{ questions: null }, { questions: ['age', 'note'] }, { reasons: true }])
+      expect(await callsOf(root).askErasure({ ...request, ...more })).toEqual(unsigned)
+    // Another person's, or another session's, counts for nothing.
+    expect(await callsOf(dana).askErasure(request)).toEqual(unsigned)
+    expect(await callsOf(await ward.signIn('root')).askErasure(request)).toEqual(unsigned)
+    expect(await callsOf(root).askErasure(request)).toMatchObject({ type: 'ErasureAsked' })
+    // It is used up.
+    expect(await callsOf(root).askErasure(request)).toEqual(unsigned)
   })
 
   it('is settled by one of two people who settle it at once [MORE-33]', async () => {
@@ -154,7 +162,8 @@ describe('an erasure', () => {
     const id = await ask('Namesake', everything)
     const named = { ...base, owner: 'ben', name: 'Namesake' }
     expect(await callsOf(dana).getErasures(named)).toMatchObject({ waiting: null, settled: [] })
-    const wrong = { ...named, id, outcome: 'erased', username: 'dana', password } as const
+    const wrong = { ...named, id, outcome: 'erased' } as const
+    await confirm(dana, { kind: 'settleErasure', ...wrong })
     expect((await callsOf(dana).settleErasure(wrong)).type).toBe('NotNow')
     expect(await settle('Namesake', id)).toBe('ErasureSettled')
     expect(await placesOf('of ada')).toEqual([])

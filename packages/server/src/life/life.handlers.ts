@@ -19,10 +19,9 @@ import { inTransaction } from '../database/transaction'
 import { erasuresWaitingIn } from '../erasure/erasure.repository'
 import { recordEvents, serverEvent } from '../events'
 import { type Area, type AreaHandlers, answers } from '../http/area'
-import { hasSaidName } from '../sdv/credential.repository'
-import { noteMeans, ownCredential } from '../sdv/ownCredential'
+import { credentialHandlers } from '../sdv/credential.handlers'
+import { rightToSign, useRight } from '../sdv/credential.repository'
 import type { Database, Services } from '../services'
-import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
 import {
   entriesOf,
   findSnapshot,
@@ -39,6 +38,10 @@ import { sumSnapshotJob } from './sumSnapshot.job'
 export const lifeArea: Area = { calls: [answers(lifeWire, lifeHandlers)], jobs: [sumSnapshotJob] }
 
 type Moving = ReceivedRequestOf<typeof lifeCalls.moveStudy>
+type SignedMove = ReceivedRequestOf<typeof lifeCalls.confirmProvider>
+
+/** What of a move is signed. */
+const signedMove = ({ group, base, move, snapshot }: SignedMove) => ({ kind: 'moveStudy', group, base, move, snapshot })
 
 const mostErasures = 100
 
@@ -61,7 +64,10 @@ export function lifeHandlers(services: Services): AreaHandlers<typeof lifeCalls>
   }
 
   return {
-    async getStudyLife(name, caller, { session }) {
+    // The move itself says who may make it, so its credential is anybody's to give who may ask for it.
+    ...credentialHandlers(services, async (move: SignedMove) => [signedMove(move)]),
+
+    async getStudyLife(name, caller) {
       const study = await openStudy(db, caller, name)
       if (!study) return notThere
       const [snapshots, entries, open, erasures] = await Promise.all([
@@ -90,7 +96,6 @@ export function lifeHandlers(services: Services): AreaHandlers<typeof lifeCalls>
           lastAt: lastAt.toISOString(),
         })),
         erasures: erasures.map(({ owner, name, by, at }) => ({ owner, name, by, at: at.toISOString() })),
-        asksName: !session || !(await hasSaidName(db, session, now())),
       }
     },
 
@@ -108,21 +113,16 @@ export function lifeHandlers(services: Services): AreaHandlers<typeof lifeCalls>
       return { type: 'SnapshotTaken', id }
     },
 
-    async moveStudy(request, caller, exchange) {
-      const { session } = exchange
+    async moveStudy(request, caller, { session }) {
       if (!session) return { type: 'LoginRequired' }
       if (!(await openStudy(db, caller, request))) return notThere
-      const executed = await ownCredential(services, request, caller, session)
-      if (executed.type !== 'Executed') {
-        await recordEventsAnyhow(
-          services,
-          serverEvent('signatureRefused', { at: now(), source: caller.username, ip: exchange.ip }),
-        )
-        return executed
-      }
       return inTransaction(db, async (tx) => {
-        await noteMeans(tx, executed, caller, session, now())
-        return move(tx, request, caller, executed.means)
+        const signature = signedMove(request)
+        const means = await rightToSign(tx, session, signature, now())
+        if (!means) return { type: 'PasswordRequired' }
+        const moved = await move(tx, request, caller, means)
+        if (moved.type === 'StudyMoved') await useRight(tx, session, signature)
+        return moved
       })
     },
   }

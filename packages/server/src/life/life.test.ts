@@ -7,6 +7,7 @@ import { writeSiteLimits } from '../bases/limits.repository'
 import { ofVisit } from '../entry/visitStudy.fixture'
 import { createGroup } from '../groups/createGroup'
 import { startWard } from '../locks/ward.fixture'
+import { credential } from '../sdv/signing.fixture'
 import { writeSite } from '../sites/sites.repository'
 import { textsIn } from '../testing/readFiles'
 import { openTestDatabase } from '../testing/testDatabase'
@@ -18,7 +19,6 @@ const { ada, rita, dana, root, clock, db, services } = ward
 afterAll(() => ward.server.close())
 
 const visit = { group: 'Ward', base: 'visit' }
-const password = 'Bernoulli numbers, 1843'
 const life = (who: { readonly browser: (typeof ada)['browser'] }) => createClient(lifeWire, who.browser.send)
 
 async function studyLife(who = root) {
@@ -44,15 +44,9 @@ async function aSnapshot(who = root): Promise<string> {
 type Move = Parameters<ReturnType<typeof life>['moveStudy']>[0]['move']
 
 const move = async (who: typeof ada, move: Move, snapshot?: string) => {
-  const { type } = await life(who).moveStudy({
-    ...visit,
-    move,
-    ...(snapshot && { snapshot }),
-    reason: `To ${move}`,
-    username: who.username,
-    password,
-  })
-  return type
+  const signed = { ...visit, move, ...(snapshot && { snapshot }) }
+  await life(who).confirmPassword({ ...signed, username: who.username, ...credential })
+  return (await life(who).moveStudy({ ...signed, reason: `To ${move}` })).type
 }
 
 async function locked(): Promise<string> {
@@ -138,21 +132,30 @@ describe('locking a study', () => {
     expect(await move(root, 'sign', taken.id)).toBe('SnapshotNotReady')
   })
 
-  it('takes the password of who signs, and tells the log of a wrong one [MORE-28] [MORE-31]', async () => {
-    const snapshot = await aSnapshot()
-    const request = { ...visit, move: 'sign', snapshot, reason: 'Done' } as const
-    expect((await life(root).moveStudy({ ...request, username: 'root', password: 'a guess' })).type).toBe(
-      'PasswordWrong',
-    )
-    expect((await life(root).moveStudy({ ...request, username: 'dana', password })).type).toBe('PasswordWrong')
-    expect((await studyLife()).state).toBe('inUse')
-  })
-
-  it('asks for the name at the first signature of a session [MORE-28] [MORE-31]', async () => {
+  it('takes a credential of who signs, for this dataset and for no other, once [MORE-28] [MORE-31]', async () => {
     const fresh = await ward.signIn('root')
-    expect((await life(fresh).getStudyLife(visit)) as object).toMatchObject({ asksName: true })
-    const request = { ...visit, move: 'sign', snapshot: await aSnapshot(), reason: 'Done', password } as const
-    expect((await life(fresh).moveStudy(request)).type).toBe('NameRequired')
+    const [other, snapshot] = [await aSnapshot(), await aSnapshot()]
+    const signed = { ...visit, move: 'sign', snapshot } as const
+    const sign = (more: object = {}) => life(fresh).moveStudy({ ...signed, reason: 'Done', ...more })
+    expect(await sign()).toEqual({ type: 'PasswordRequired' })
+    // The first signature of a session says who signs.
+    expect(await life(fresh).confirmPassword({ ...signed, ...credential })).toEqual({ type: 'NameRequired' })
+    for (const wrong of [
+      { username: 'dana', ...credential },
+      { username: 'root', password: 'a guess' },
+    ])
+      expect(await life(fresh).confirmPassword({ ...signed, ...wrong })).toEqual({ type: 'PasswordWrong' })
+    expect(await sign()).toEqual({ type: 'PasswordRequired' })
+    expect(await life(fresh).confirmPassword({ ...signed, username: 'root', ...credential })).toEqual({
+      type: 'PasswordConfirmed',
+    })
+    expect(await sign({ snapshot: other })).toEqual({ type: 'PasswordRequired' })
+    expect(await life(root).moveStudy({ ...signed, reason: 'Done' })).toEqual({ type: 'PasswordRequired' })
+    expect(await sign()).toEqual({ type: 'StudyMoved' })
+    const takeBack = { ...visit, move: 'takeBack', reason: 'A mistake' } as const
+    expect(await life(fresh).moveStudy(takeBack)).toEqual({ type: 'PasswordRequired' })
+    const refused = db.selectFrom('server_event').select('source').where('kind', '=', 'signatureRefused')
+    expect((await refused.where('source', '=', 'root').execute()).length).toBeGreaterThan(1)
   })
 
   it('waits for a save that is on its way, and finds it [MORE-31]', async () => {

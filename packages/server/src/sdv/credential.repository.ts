@@ -2,7 +2,8 @@
  * The credentials that were given to sign, each for its list of signatures. A signature uses its own up, in its transaction: a server that stops
  * in between has neither the one nor the other.
  */
-import type { ToSign } from '@casebook/core/sdv/credential/credential.calls'
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import { counts, credentialCountsFor, nameCountsFor, type SigningMeans } from '@casebook/core/sdv/credential/executed'
 import type { SdvMove } from '@casebook/core/sdv/level'
 import { sql } from 'kysely'
@@ -12,15 +13,7 @@ import { forgetGrants } from '../session/providers/signingGrants.repository'
 declare module '../schema' {
   interface Tables {
     password_confirmation: { session_hash: string; username: string; confirmed_at: Date }
-    signing_right: {
-      session_hash: string
-      case_id: string
-      questionnaire: string
-      key: string
-      move: SdvMove
-      means: SigningMeans
-      given_at: Date
-    }
+    signing_right: { session_hash: string; what_hash: string; means: SigningMeans; given_at: Date }
   }
 }
 
@@ -36,7 +29,7 @@ export async function hasSaidName(db: Database, { idHash }: Session, now: Date):
   return said !== undefined && counts(said.confirmed_at, now, nameCountsFor)
 }
 
-export async function noteSaidName(
+async function noteSaidName(
   tx: Database,
   { idHash }: Pick<Session, 'idHash'>,
   username: string,
@@ -49,26 +42,7 @@ export async function noteSaidName(
     .execute()
 }
 
-interface Given extends Pick<ToSign, 'move' | 'questionnaires' | 'key'> {
-  readonly caseId: string
-  readonly username: string
-  readonly means: Exclude<SigningMeans, 'signIn'>
-  /** The credential says who signs, and not only that it is still the same person. */
-  readonly saysName: boolean
-  readonly at: Date
-}
-
-export async function insertRights(tx: Database, { idHash }: Session, given: Given): Promise<void> {
-  const { caseId, username, means, at, move, questionnaires, key = '', saysName } = given
-  if (saysName) await noteSaidName(tx, { idHash }, username, at)
-  await sql`
-    insert into signing_right (session_hash, case_id, questionnaire, key, move, means, given_at)
-    select distinct ${idHash}, ${caseId}::uuid, one, ${key}, ${move}, ${means}, ${at}::timestamptz
-      from jsonb_array_elements_text(${JSON.stringify(questionnaires)}::jsonb) one
-    on conflict (session_hash, case_id, questionnaire, key, move)
-    do update set means = excluded.means, given_at = excluded.given_at`.execute(tx)
-}
-
+/** A section of a case, or one of its answers. */
 export interface Signature {
   readonly caseId: string
   readonly questionnaire: string
@@ -77,11 +51,40 @@ export interface Signature {
   readonly move: SdvMove
 }
 
+/** A signature of a case, or what another area signs, which then says its kind. */
+export type Signed = Signature | { readonly kind: string }
+
+/** Of everything that is signed. Another section, answer, case or move has another. */
+export function hashOfSigned(signature: Signed): string {
+  return createHash('sha256').update(canonicalJson(signature)).digest('base64url')
+}
+
+interface Given {
+  readonly username: string
+  readonly means: Exclude<SigningMeans, 'signIn'>
+  /** The credential says who signs, and not only that it is still the same person. */
+  readonly saysName: boolean
+  readonly at: Date
+  readonly signatures: readonly Signed[]
+}
+
+export async function insertRights(tx: Database, { idHash }: Pick<Session, 'idHash'>, given: Given): Promise<void> {
+  const { username, means, at, saysName, signatures } = given
+  if (saysName) await noteSaidName(tx, { idHash }, username, at)
+  await sql`
+    insert into signing_right (session_hash, what_hash, means, given_at)
+    select ${idHash}, what, ${means}, ${at}::timestamptz
+      from jsonb_array_elements_text(${JSON.stringify([...new Set(signatures.map(hashOfSigned))])}::jsonb) what
+    on conflict (session_hash, what_hash) do update set means = excluded.means, given_at = excluded.given_at`.execute(
+    tx,
+  )
+}
+
 /** With what the person has executed that signature; null if with nothing that counts now. */
 export async function rightToSign(
   db: Database,
   session: Exchange['session'] | undefined,
-  signature: Signature,
+  signature: Signed,
   now: Date,
 ): Promise<SigningMeans | null> {
   if (!session) return null
@@ -97,13 +100,13 @@ export async function rightToSign(
 export async function useRight(
   tx: Database,
   session: Exchange['session'] | undefined,
-  signature: Signature,
+  signature: Signed,
 ): Promise<void> {
   if (session) await tx.deleteFrom('signing_right').where(isOf(session, signature)).execute()
 }
 
-function isOf({ idHash }: Session, { caseId, questionnaire, key = '', move }: Signature) {
-  return sql<boolean>`(session_hash, case_id, questionnaire, key, move) = (${idHash}, ${caseId}::uuid, ${questionnaire}, ${key}, ${move})`
+function isOf({ idHash }: Session, signature: Signed) {
+  return sql<boolean>`(session_hash, what_hash) = (${idHash}, ${hashOfSigned(signature)})`
 }
 
 /** Removes what counts no longer. */

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { visit } from '../entry/visitStudy.fixture'
 import { startWard } from '../locks/ward.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
+import { hashOfSigned } from './credential.repository'
 import { credential } from './signing.fixture'
 
 const { ada, ben, dana, root, aCase, fromOutside, caseRow, clock, db, signIn } = await startWard(
@@ -102,7 +103,9 @@ describe('a signature', () => {
     expect(await bare(ada).confirmPassword(series)).toEqual({ type: 'PasswordConfirmed' })
     const both = ['patient', 'drugs'].map((questionnaireId) => bare(ada).setPiSdv({ ...request, questionnaireId }))
     expect(await Promise.all(both)).toEqual([set, set])
-    expect(await db.selectFrom('signing_right').selectAll().where('questionnaire', '=', 'drugs').execute()).toEqual([])
+    const drugs = { caseId: (await caseRow('Series')).id, questionnaire: 'drugs', move: 'setPi' } as const
+    const left = db.selectFrom('signing_right').selectAll().where('what_hash', '=', hashOfSigned(drugs))
+    expect(await left.execute()).toEqual([])
   })
 
   it('is refused to whoever guesses, and the log says so [MORE-28]', async () => {

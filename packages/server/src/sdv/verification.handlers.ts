@@ -1,4 +1,6 @@
 /** Answers the calls of the verification screens. */
+import type { ReceivedRequestOf } from '@casebook/core/call/call'
+import type { Caller } from '@casebook/core/call/policy'
 import type { reviewCalls } from '@casebook/core/entry/review/review.calls'
 import type { verificationCalls } from '@casebook/core/sdv/verification.calls'
 import { readableCase } from '../cases/whichCase'
@@ -21,10 +23,18 @@ export function reviewHandlers(services: Services): AreaHandlers<typeof reviewCa
   }
 }
 
+type Confirming = (typeof verificationCalls)['confirmProvider']
+
 export function verificationHandlers(services: Services): AreaHandlers<typeof verificationCalls> {
   const { db } = services
+
+  async function signaturesIn({ move, questionnaires, key, ...named }: ReceivedRequestOf<Confirming>, caller: Caller) {
+    const found = await readableCase(db, caller, named)
+    return found && questionnaires.map((questionnaire) => ({ caseId: found.id, questionnaire, key, move }))
+  }
+
   return {
-    ...credentialHandlers(services),
+    ...credentialHandlers(services, signaturesIn),
 
     async getCasesToVerify(request, caller) {
       const isFirst = request.after === undefined

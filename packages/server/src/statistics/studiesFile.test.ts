@@ -12,9 +12,10 @@ import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { publishBase } from '../bases/publishBase'
 import { type ExportData, exportData } from '../commands/exportData'
 import { ofVisit } from '../entry/visitStudy.fixture'
-import { eraserIn, password } from '../erasure/erasure.fixture'
+import { eraserIn } from '../erasure/erasure.fixture'
 import { aGroup } from '../groups/groups.fixture'
 import { startWard, wardBase } from '../locks/ward.fixture'
+import { credential } from '../sdv/signing.fixture'
 import { textsIn } from '../testing/readFiles'
 import { temporaryFolder } from '../testing/temporaryFolder'
 import { openTestDatabase } from '../testing/testDatabase'
@@ -164,7 +165,7 @@ it('says that an answer was erased, and not what it was [MORE-39]', async () => 
 describe('casebook export --data', () => {
   const folder = temporaryFolder()
   const run = async (more: Partial<ExportData>) => {
-    vi.stubEnv('CASEBOOK_PASSWORD', password)
+    vi.stubEnv('CASEBOOK_PASSWORD', credential.password)
     const said = vi.spyOn(console, 'log').mockReturnValue()
     onTestFinished(() => {
       vi.unstubAllEnvs()

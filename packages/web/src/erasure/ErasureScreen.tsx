@@ -6,6 +6,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { SignedMoveDialog } from '../sdv/dialog/SignedMoveDialog'
+import { passkeyBrowser } from '../secondFactor/passkeys'
 import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
@@ -29,8 +30,14 @@ export default function ErasureScreen(studyCase: CaseIdentity) {
 function ErasuresOfCase(studyCase: CaseIdentity) {
   const { t } = useLingui()
   const { user } = useSession()
-  const [screen, send] = useMachine(erasureMachine, { input: { server: usePort(erasureCalls), studyCase } })
-  const { erasures, move, problem, error, until } = screen.context
+  const [screen, send] = useMachine(erasureMachine, {
+    input: {
+      server: usePort(erasureCalls),
+      passkeys: passkeyBrowser,
+      studyCase,
+    },
+  })
+  const { erasures, move, problem, error } = screen.context
   const isSigning = screen.matches('asking') || screen.matches('sending')
   const isReady = screen.matches('ready')
   return (
@@ -90,13 +97,9 @@ function ErasuresOfCase(studyCase: CaseIdentity) {
               title={<Trans {...moveNames[move.kind]} />}
               description={<Trans {...moveWords[move.kind]} />}
               variant={move.kind === 'declined' ? 'primary' : 'danger'}
-              asksName={erasures.asksName}
-              problem={
-                problem === 'TooManyFailedLogins' ? { held: until } : problem && <Trans {...problems[problem]} />
-              }
+              credential={screen.children.credential}
+              problem={problem && <Trans {...problems[problem]} />}
               error={error}
-              isBusy={screen.matches('sending')}
-              onGive={(credential) => send({ type: 'give', ...credential })}
               onClose={() => send({ type: 'back' })}
             />
           )}

@@ -17,9 +17,7 @@ export const moveWords: Readonly<Record<ErasureMove['kind'], MessageDescriptor>>
   declined: msg({ id: 'erasure.why.decline', message: 'The answers stay. That you declined stays of record.' }),
 }
 
-export const problems: Readonly<Record<Exclude<ErasureProblem, 'TooManyFailedLogins'>, MessageDescriptor>> = {
-  PasswordWrong: msg({ id: 'erasure.wrong', message: 'Name or password is wrong. Nothing was changed.' }),
-  NameRequired: msg({ id: 'credential.name.required', message: 'Enter your user name too: much time has passed.' }),
+export const problems: Readonly<Record<ErasureProblem, MessageDescriptor>> = {
   SamePerson: msg({ id: 'erasure.same', message: 'You asked for it yourself. Another person must agree.' }),
   AlreadyAsked: msg({ id: 'erasure.already', message: 'An erasure of this case waits already. It stands below.' }),
   NotNow: msg({ id: 'erasure.late', message: 'This was settled already. It stands below.' }),

@@ -1,4 +1,5 @@
 import { type ErasurePort, type Erasures, erasureCalls } from '@casebook/core/erasure/erasure.calls'
+import { aCredentialPort } from '@casebook/core/sdv/credential/credential.fixture'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -15,7 +16,6 @@ const none: Erasures = {
     { id: 'age', text: { en: 'Age' } },
     { id: 'smokes', text: { en: 'Smokes' } },
   ],
-  asksName: true,
 }
 const asked = {
   id,
@@ -30,7 +30,7 @@ async function open(erasures: Erasures, port: Partial<ErasurePort> = {}) {
   const getErasures = vi.fn<ErasurePort['getErasures']>(async () => ({ type: 'ReceivedErasures', ...erasures }))
   await openAt('/log/erasure/Alpine/hernia/lea/VH_1', {
     session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user: { ...mara, roles: ['DATA_MANAGER'] } }) },
-    areas: [answering(erasureCalls, { getErasures, ...port })],
+    areas: [answering(erasureCalls, { ...aCredentialPort, getErasures, ...port })],
   })
   await screen.findByRole('heading', { name: 'Erase answers of VH_1' })
   return { user: userEvent.setup(), getErasures }
@@ -38,20 +38,21 @@ async function open(erasures: Erasures, port: Partial<ErasurePort> = {}) {
 
 async function give(user: Awaited<ReturnType<typeof open>>['user'], move: string, password: string) {
   const dialog = within(await screen.findByRole('dialog'))
-  const name = dialog.queryByLabelText<HTMLInputElement>('Your user name')
-  if (!dialog.queryByRole('alert')) expect(document.activeElement).toBe(name ?? dialog.getByLabelText('Your password'))
-  if (name?.value === '') await user.type(name, 'mara')
-  await user.type(dialog.getByLabelText('Your password'), password)
+  const field = await dialog.findByLabelText('Your password')
+  if (!dialog.queryByRole('alert')) expect(document.activeElement).toBe(field)
+  await user.clear(field)
+  await user.type(field, password)
   await user.click(dialog.getByRole('button', { name: move }))
 }
 
 describe('the erasure of answers', () => {
   it('is asked for by question, with a reason and a credential [MORE-33]', async () => {
-    const askErasure = vi
-      .fn<ErasurePort['askErasure']>()
+    const askErasure = vi.fn<ErasurePort['askErasure']>(async () => ({ type: 'ErasureAsked', id }))
+    const confirmPassword = vi
+      .fn<ErasurePort['confirmPassword']>()
       .mockResolvedValueOnce({ type: 'PasswordWrong' })
-      .mockResolvedValueOnce({ type: 'ErasureAsked', id })
-    const { user, getErasures } = await open(none, { askErasure })
+      .mockResolvedValueOnce({ type: 'PasswordConfirmed' })
+    const { user, getErasures } = await open(none, { askErasure, confirmPassword })
     const ask = await screen.findByRole('button', { name: 'Ask for the erasure' })
     expect(ask.hasAttribute('disabled')).toBe(true)
     await user.click(screen.getByRole('radio', { name: 'Only those of some questions' }))
@@ -65,20 +66,15 @@ describe('the erasure of answers', () => {
     await give(user, 'Ask for the erasure', 'right')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const { questions, reasons, reason } = asked
-    expect(askErasure).toHaveBeenLastCalledWith({
-      ...studyCase,
-      questions,
-      reasons,
-      reason,
-      username: 'mara',
-      password: 'right',
-    })
+    const signs = { kind: 'askErasure', ...studyCase, questions, reasons }
+    expect(confirmPassword).toHaveBeenLastCalledWith({ signs, password: 'right' })
+    expect(askErasure).toHaveBeenCalledExactlyOnceWith({ ...studyCase, questions, reasons, reason })
     await waitFor(() => expect(getErasures).toHaveBeenCalledTimes(2))
   })
 
   it('is made by a second person, who reads what goes and why [MORE-33]', async () => {
     const settleErasure = vi.fn<ErasurePort['settleErasure']>(async () => ({ type: 'ErasureSettled' }))
-    const { user } = await open({ ...none, waiting: asked, asksName: false }, { settleErasure })
+    const { user } = await open({ ...none, waiting: asked }, { settleErasure })
     await screen.findByText('Smokes')
     expect(screen.getByText('The reasons that people gave')).toBeTruthy()
     expect(screen.getByText('Consent was withdrawn')).toBeTruthy()
@@ -86,15 +82,12 @@ describe('the erasure of answers', () => {
     await user.click(screen.getByRole('button', { name: 'Erase for good' }))
     await give(user, 'Erase for good', 'right')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(settleErasure).toHaveBeenCalledWith({ ...studyCase, id, outcome: 'erased', password: 'right' })
+    expect(settleErasure).toHaveBeenCalledWith({ ...studyCase, id, outcome: 'erased' })
   })
 
   it('can only be declined by the person who asked for it [MORE-33]', async () => {
     const settleErasure = vi.fn<ErasurePort['settleErasure']>(async () => ({ type: 'NotNow' }))
-    const { user } = await open(
-      { ...none, waiting: { ...asked, by: mara.username }, asksName: false },
-      { settleErasure },
-    )
+    const { user } = await open({ ...none, waiting: { ...asked, by: mara.username } }, { settleErasure })
     expect((await screen.findByRole('status')).textContent).toContain('You can only decline it')
     expect(screen.queryByRole('button', { name: 'Erase for good' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Decline' }))

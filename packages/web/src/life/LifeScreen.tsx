@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { StudyGone } from '../candidates/StudyGone'
 import { managedBaseAddress } from '../router/addresses/candidatesAddress'
+import { passkeyBrowser } from '../secondFactor/passkeys'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { PageHead } from '../shell/PageHead'
@@ -23,7 +24,9 @@ import { StateCard } from './StateCard'
 export default function LifeScreen({ group, base }: BaseName) {
   const { t } = useLingui()
   const name = { group, base }
-  const [screen, send] = useMachine(lifeMachine, { input: { server: usePort(lifeCalls), name } })
+  const [screen, send] = useMachine(lifeMachine, {
+    input: { server: usePort(lifeCalls), passkeys: passkeyBrowser, name },
+  })
   const { life, error, move, isNameTaken } = screen.context
   const isAsking = screen.matches('asking') || screen.matches('moving')
   if (screen.matches('gone')) return <StudyGone />
@@ -64,11 +67,11 @@ export default function LifeScreen({ group, base }: BaseName) {
         <MoveDialog
           move={move}
           life={life}
+          reason={screen.context.reason}
+          onExplain={(reason) => send({ type: 'explain', reason })}
+          credential={screen.children.credential}
           problem={screen.context.problem}
-          until={screen.context.until}
           error={error}
-          isBusy={screen.matches('moving')}
-          onGive={(given) => send({ type: 'give', ...given })}
           onClose={() => send({ type: 'back' })}
         />
       )}

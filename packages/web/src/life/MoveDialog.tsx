@@ -3,7 +3,8 @@ import type { StudyLife } from '@casebook/core/life/life.calls'
 import { type LifeProblem, snapshotToSign } from '@casebook/core/life/life.machine'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import type { CredentialActor } from '../sdv/dialog/CredentialStep'
 import { SignedMoveDialog } from '../sdv/dialog/SignedMoveDialog'
 import { moment } from '../shell/moment'
 import { Checksum } from '../studies/Checksum'
@@ -13,19 +14,19 @@ import { moveNames, moveWords, problems } from './life.messages'
 interface MoveDialogProps {
   readonly move: LifeMove
   readonly life: StudyLife
+  readonly reason: string
+  readonly onExplain: (reason: string) => void
+  /** None while the move is being made. */
+  readonly credential: CredentialActor | undefined
   readonly problem: LifeProblem | null
-  /** When a password is looked at again. */
-  readonly until: string | null
   readonly error: unknown
-  readonly isBusy: boolean
-  readonly onGive: (given: { reason: string; username: string; password: string }) => void
   readonly onClose: () => void
 }
 
-/** A move in the life of a study is a signature: with a reason, and the password of who makes it. */
-export function MoveDialog({ move, life, problem, until, error, isBusy, onGive, onClose }: MoveDialogProps) {
+/** A move in the life of a study is a signature: with a reason, and a credential of who makes it. */
+export function MoveDialog(props: MoveDialogProps) {
+  const { move, life, reason, onExplain, credential, problem, error, onClose } = props
   const { i18n } = useLingui()
-  const [reason, setReason] = useState('')
   const reasonRef = useRef<HTMLInputElement>(null)
   const signed = move === 'sign' ? snapshotToSign(life) : null
   return (
@@ -33,13 +34,11 @@ export function MoveDialog({ move, life, problem, until, error, isBusy, onGive, 
       title={<Trans {...moveNames[move]} />}
       description={<Trans {...moveWords[move]} />}
       variant="primary"
-      asksName={life.asksName}
-      problem={problem === 'TooManyFailedLogins' ? { held: until } : problem && <Trans {...problems[problem]} />}
+      credential={credential}
+      problem={problem && <Trans {...problems[problem]} />}
       error={error}
-      isBusy={isBusy}
       focusOn={reasonRef}
       isFilled={reason.trim() !== ''}
-      onGive={(credential) => onGive({ reason: reason.trim(), ...credential })}
       onClose={onClose}
     >
       {signed && (
@@ -59,7 +58,7 @@ export function MoveDialog({ move, life, problem, until, error, isBusy, onGive, 
         label={<Trans id="life.reason" message="Reason" />}
         maxLength={longestLifeReason}
         value={reason}
-        onChange={setReason}
+        onChange={onExplain}
       />
     </SignedMoveDialog>
   )

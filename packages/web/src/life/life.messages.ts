@@ -92,12 +92,7 @@ export const pointNames: Readonly<Record<OpenPoint, MessageDescriptor>> = {
   }),
 }
 
-export const problems: Readonly<Record<Exclude<LifeProblem, 'TooManyFailedLogins'>, MessageDescriptor>> = {
-  PasswordWrong: msg({
-    id: 'credential.wrong',
-    message: 'Name or password is wrong. Nothing was signed or withdrawn.',
-  }),
-  NameRequired: msg({ id: 'credential.name.required', message: 'Enter your user name too: much time has passed.' }),
+export const problems: Readonly<Record<LifeProblem, MessageDescriptor>> = {
   NotNow: msg({ id: 'life.problem.NotNow', message: 'The study is in another state now: another person was faster.' }),
   SamePerson: msg({
     id: 'life.problem.SamePerson',

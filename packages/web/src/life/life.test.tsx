@@ -1,8 +1,9 @@
 import { type LifePort, lifeCalls, type StudyLife } from '@casebook/core/life/life.calls'
+import { aCredentialPort } from '@casebook/core/sdv/credential/credential.fixture'
 import { statisticsCalls } from '@casebook/core/statistics/statistics.calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
 import { answering } from '../testing/ports'
@@ -25,7 +26,6 @@ const inUse: StudyLife = {
   entries: [],
   late: [],
   erasures: [],
-  asksName: true,
 }
 
 async function open(life: StudyLife, port: Partial<LifePort> = {}) {
@@ -33,7 +33,10 @@ async function open(life: StudyLife, port: Partial<LifePort> = {}) {
   const getAllStatistics = vi.fn(async () => ({ type: 'KnowledgeBaseNotFound' }) as const)
   await openAt('/bases/manage/Alpine/hernia/life', {
     session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user: { ...mara, roles: ['DATA_MANAGER'] } }) },
-    areas: [answering(lifeCalls, { getStudyLife, ...port }), answering(statisticsCalls, { getAllStatistics })],
+    areas: [
+      answering(lifeCalls, { ...aCredentialPort, getStudyLife, ...port }),
+      answering(statisticsCalls, { getAllStatistics }),
+    ],
   })
   await screen.findByRole('heading', { name: 'Snapshots' })
   return { user: userEvent.setup(), getStudyLife, getAllStatistics }
@@ -54,12 +57,18 @@ describe('the life of a study', () => {
     expect(screen.getByRole('link', { name: 'VH_1' }).getAttribute('href')).toBe('/log/erasure/Alpine/hernia/lea/VH_1')
   })
 
-  it('is signed with a reason, name and password, over the sum of the newest snapshot [MORE-31]', async () => {
-    const moveStudy = vi
-      .fn<LifePort['moveStudy']>()
+  it('is signed with a reason, name and password, over the sum of the newest snapshot [MORE-28] [MORE-31]', async () => {
+    const moveStudy = vi.fn<LifePort['moveStudy']>(async () => ({ type: 'StudyMoved' }))
+    const confirmPassword = vi
+      .fn<LifePort['confirmPassword']>()
       .mockResolvedValueOnce({ type: 'PasswordWrong' })
-      .mockResolvedValueOnce({ type: 'StudyMoved' })
-    const { user, getStudyLife } = await open(inUse, { moveStudy })
+      .mockResolvedValueOnce({ type: 'PasswordConfirmed' })
+    const getSigningMeans: LifePort['getSigningMeans'] = async () => ({
+      type: 'ReceivedSigningMeans',
+      asksName: true,
+      hasPasskey: false,
+    })
+    const { user, getStudyLife } = await open(inUse, { moveStudy, confirmPassword, getSigningMeans })
     await user.click(screen.getByRole('button', { name: 'Sign to lock the study' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(hash)).toBeTruthy()
@@ -67,23 +76,48 @@ describe('the life of a study', () => {
     const sign = dialog.getByRole('button', { name: 'Sign to lock the study' })
     expect(sign.hasAttribute('disabled')).toBe(true)
     await user.type(dialog.getByLabelText('Reason'), 'Recruitment is complete')
-    await user.type(dialog.getByLabelText('Your user name'), 'mara')
+    await user.type(await dialog.findByLabelText('Your user name'), 'mara')
     await user.type(dialog.getByLabelText('Your password'), 'wrong')
     await user.click(sign)
     expect((await dialog.findByRole('alert')).textContent).toContain('password is wrong')
+    await user.clear(dialog.getByLabelText('Your password'))
     await user.type(dialog.getByLabelText('Your password'), 'right')
     await user.click(sign)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(moveStudy).toHaveBeenLastCalledWith({
-      group: 'Alpine',
-      base: 'hernia',
-      move: 'sign',
-      snapshot: snapshot.id,
-      reason: 'Recruitment is complete',
-      username: 'mara',
-      password: 'right',
-    })
+    const signed = { group: 'Alpine', base: 'hernia', move: 'sign', snapshot: snapshot.id }
+    expect(confirmPassword).toHaveBeenLastCalledWith({ ...signed, username: 'mara', password: 'right' })
+    expect(moveStudy).toHaveBeenLastCalledWith({ ...signed, reason: 'Recruitment is complete' })
     await waitFor(() => expect(getStudyLife).toHaveBeenCalledTimes(2))
+  })
+
+  it('is signed with the account of the hospital by people who have no password here [MORE-31] [MORE-42]', async () => {
+    const moveStudy = vi.fn<LifePort['moveStudy']>(async () => ({ type: 'StudyMoved' }))
+    const beginProviderSigning = vi.fn<LifePort['beginProviderSigning']>(aCredentialPort.beginProviderSigning)
+    const opened = { location: { href: '' }, close: vi.fn() }
+    vi.stubGlobal('open', () => opened)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const providers = [{ id: 'p1', name: 'Seeberg Hospital' }]
+    const getSigningMeans: LifePort['getSigningMeans'] = async () => ({
+      type: 'ReceivedSigningMeans',
+      asksName: true,
+      hasPasskey: false,
+      providers,
+    })
+    const { user } = await open(inUse, { moveStudy, getSigningMeans, beginProviderSigning })
+    await user.click(screen.getByRole('button', { name: 'Sign to lock the study' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const show = await dialog.findByRole('button', { name: 'Show it with Seeberg Hospital' })
+    // Without a reason there is nothing to sign.
+    expect(show.hasAttribute('disabled')).toBe(true)
+    await user.type(dialog.getByLabelText('Reason'), 'Recruitment is complete')
+    await user.click(show)
+    const signed = { group: 'Alpine', base: 'hernia', move: 'sign', snapshot: snapshot.id }
+    await waitFor(() => expect(beginProviderSigning).toHaveBeenCalledWith({ ...signed, provider: 'p1' }))
+    await waitFor(() => expect(opened.location.href).toBe('https://login.seeberg.example/'))
+    const channel = new BroadcastChannel('casebook.provider')
+    channel.postMessage({ type: 'authenticated' })
+    channel.close()
+    await waitFor(() => expect(moveStudy).toHaveBeenCalledOnce())
   })
 
   it.each([
@@ -91,11 +125,11 @@ describe('the life of a study', () => {
     ['SamePerson', 'The second is another person’s to give'],
     ['NotNow', 'another person was faster'],
   ] as const)('says why a signature was not given: %s [MORE-31]', async (type, words) => {
-    const { user } = await open({ ...inUse, asksName: false }, { moveStudy: async () => ({ type }) })
+    const { user } = await open(inUse, { moveStudy: async () => ({ type }) })
     await user.click(screen.getByRole('button', { name: 'Sign to lock the study' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByLabelText('Reason'), 'Done')
-    await user.type(dialog.getByLabelText('Your password'), 'right')
+    await user.type(await dialog.findByLabelText('Your password'), 'right')
     await user.click(dialog.getByRole('button', { name: 'Sign to lock the study' }))
     expect((await dialog.findByRole('alert')).textContent).toContain(words)
   })

@@ -1,7 +1,7 @@
-/** A server that takes every credential, for charts and screens. */
-import type { CredentialPort } from './credential.calls'
+/** A server that takes every credential, whatever is signed, for charts and screens. */
+import type { Signing } from './credential.machine'
 
-export const aCredentialPort: CredentialPort = {
+export const aCredentialPort: Signing = {
   getSigningMeans: async () => ({ type: 'ReceivedSigningMeans', asksName: false, hasPasskey: false }),
   confirmPassword: async () => ({ type: 'PasswordConfirmed' }),
   beginProviderSigning: async () => ({ type: 'GoToProvider', address: 'https://login.seeberg.example/' }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { ConfirmPasswordResult, CredentialPort } from './credential.calls'
 import { aCredentialPort } from './credential.fixture'
-import { credentialMachine } from './credential.machine'
+import { credentialMachine, signing } from './credential.machine'
 
 const toSign = {
   group: 'hernia',
@@ -14,7 +14,10 @@ const toSign = {
 } as const
 
 async function asked(server: Partial<CredentialPort>, answer: string | null = null) {
-  const input = { server: { ...aCredentialPort, ...server }, browser: { get: async () => answer }, toSign }
+  const input = {
+    server: signing({ ...aCredentialPort, ...server }, toSign),
+    browser: { get: async () => answer },
+  }
   const actor = createActor(credentialMachine, { input }).start()
   await waitFor(actor, (now) => now.matches('asking'))
   return actor

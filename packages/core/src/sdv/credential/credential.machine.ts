@@ -11,13 +11,12 @@ import { type CallEvent, callingIn } from '../../call/calling'
 import type { PasskeyBrowser } from '../../secondFactor/passkeyBrowser'
 import type { ProviderWindow } from '../../session/providerWindow'
 import type {
+  BeginPasskeySigningResult,
   BeginProviderSigningResult,
   ConfirmPasskeyResult,
   ConfirmPasswordResult,
   ConfirmProviderResult,
-  CredentialPort,
   GetSigningMeansResult,
-  ToSign,
 } from './credential.calls'
 
 export type CredentialProblem =
@@ -30,10 +29,40 @@ export type CredentialProblem =
   | 'ProviderSilent'
   | 'NotAuthenticated'
 
+interface Given {
+  readonly username?: string | undefined
+  readonly password: string
+  readonly provider?: string | undefined
+}
+
+/** The calls, which `T` goes with. */
+interface CredentialPortFor<T> {
+  readonly getSigningMeans: () => Promise<GetSigningMeansResult>
+  readonly confirmPassword: (request: T & Given) => Promise<ConfirmPasswordResult>
+  readonly beginProviderSigning: (request: T & { readonly provider: string }) => Promise<BeginProviderSigningResult>
+  readonly confirmProvider: (request: T) => Promise<ConfirmProviderResult>
+  readonly beginPasskeySigning: () => Promise<BeginPasskeySigningResult>
+  readonly confirmPasskey: (request: T & { readonly response: string }) => Promise<ConfirmPasskeyResult>
+}
+
+/** The calls for what is about to be signed. */
+export type Signing = CredentialPortFor<unknown>
+
+/** @param toSign sections or answers of a case, or a move */
+export function signing<T extends object>(server: CredentialPortFor<T>, toSign: T): Signing {
+  return {
+    getSigningMeans: () => server.getSigningMeans(),
+    confirmPassword: (given) => server.confirmPassword({ ...toSign, ...given }),
+    beginProviderSigning: (at) => server.beginProviderSigning({ ...toSign, ...at }),
+    confirmProvider: () => server.confirmProvider(toSign),
+    beginPasskeySigning: () => server.beginPasskeySigning(),
+    confirmPasskey: (touch) => server.confirmPasskey({ ...toSign, ...touch }),
+  }
+}
+
 export interface CredentialInput {
-  readonly server: CredentialPort
+  readonly server: Signing
   readonly browser: Pick<PasskeyBrowser, 'get'>
-  readonly toSign: ToSign
 }
 
 export interface CredentialContext extends CredentialInput {
@@ -77,16 +106,14 @@ const credential = setup({
   actors: {
     getSigningMeans: fromPromise(({ input }: { input: CredentialContext }) => input.server.getSigningMeans()),
     confirmPassword: fromPromise(({ input }: { input: CredentialContext }) => {
-      const { server, toSign, asksName, username, password, directory } = input
+      const { server, asksName, username, password, directory } = input
       const at = directory !== undefined && { provider: directory }
-      return server.confirmPassword({ ...toSign, ...(asksName && { username }), password, ...at })
+      return server.confirmPassword({ ...(asksName && { username }), password, ...at })
     }),
-    beginProvider: fromPromise(({ input: { server, toSign, provider } }: { input: CredentialContext }) =>
-      server.beginProviderSigning({ ...toSign, provider }),
+    beginProvider: fromPromise(({ input: { server, provider } }: { input: CredentialContext }) =>
+      server.beginProviderSigning({ provider }),
     ),
-    confirmProvider: fromPromise(({ input: { server, toSign } }: { input: CredentialContext }) =>
-      server.confirmProvider(toSign),
-    ),
+    confirmProvider: fromPromise(({ input }: { input: CredentialContext }) => input.server.confirmProvider({})),
     touch: fromPromise(({ input }: { input: CredentialContext }) => touched(input)),
   },
   actions: { forgetPassword: assign({ password: '' }), closeWindow: ({ context }) => context.window?.close() },
@@ -206,9 +233,9 @@ export const credentialMachine = credential.createMachine({
   },
 })
 
-async function touched({ server, browser, toSign }: CredentialContext): Promise<Touched> {
+async function touched({ server, browser }: CredentialContext): Promise<Touched> {
   const begun = await server.beginPasskeySigning()
   if (begun.type !== 'PasskeyAsked') return begun
   const response = await browser.get(begun.options)
-  return response === null ? { type: 'Cancelled' } : server.confirmPasskey({ ...toSign, response })
+  return response === null ? { type: 'Cancelled' } : server.confirmPasskey({ response })
 }

@@ -1,4 +1,6 @@
 import { createClient } from '@casebook/api-adapter/client'
+import { erasureWire } from '@casebook/api-adapter/erasure/erasure.wire'
+import { lifeWire } from '@casebook/api-adapter/life/life.wire'
 import { providerSignInWire } from '@casebook/api-adapter/providers/providerSignIn.wire'
 import { sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
 import { verificationWire } from '@casebook/api-adapter/sdv/verification.wire'
@@ -106,6 +108,43 @@ it.each([
   expect(await person.endProviderSignIn(end)).toEqual({ type })
   expect(await person.confirmProvider(signing(name))).toEqual({ type: 'NotAuthenticated' })
   expect(await person.sign()).toEqual({ type: 'PasswordRequired' })
+})
+
+it('executes a move of a study, and of an erasure, for that move only [MORE-31] [MORE-33] [MORE-42]', async () => {
+  await aCase('Moved', [{ id: 'age', value: 40 }])
+  const joined = { joined_by: 'address', joined_at: clock.now() } as const
+  await db
+    .insertInto('identity')
+    .values({ issuer: hospital.issuer, subject: 'dana-there', username: 'dana', ...joined })
+    .execute()
+  const { browser } = await signIn('dana')
+  const life = createClient(lifeWire, browser.send)
+  const erasure = createClient(erasureWire, browser.send)
+  const ends = createClient(providerSignInWire, browser.send)
+  async function authenticate(begun: Awaited<ReturnType<typeof life.beginProviderSigning>>): Promise<void> {
+    const address = new URL(begun.type === 'GoToProvider' ? begun.address : 'about:blank')
+    hospital.nonce = address.searchParams.get('nonce') ?? ''
+    hospital.claims = { sub: 'dana-there', auth_time: now() }
+    const end = { state: address.searchParams.get('state') ?? '', code: 'any' }
+    expect(await ends.endProviderSignIn(end)).toEqual({ type: 'Authenticated' })
+  }
+  const asked = { ...named('Moved'), questions: ['age'], reasons: false }
+  const asking = { kind: 'askErasure', ...asked } as const
+  const unlock = { ...visit, move: 'unlock' } as const
+  await authenticate(await erasure.beginProviderSigning({ signs: asking, provider: 'p1' }))
+  expect(await erasure.confirmProvider({ signs: { ...asking, questions: null } })).toEqual({ type: 'NotAuthenticated' })
+  expect(await erasure.confirmProvider({ signs: asking })).toEqual({ type: 'ProviderConfirmed' })
+  const request = { ...asked, reason: 'Consent was withdrawn' }
+  expect(await erasure.askErasure({ ...request, questions: null })).toEqual({ type: 'PasswordRequired' })
+  expect(await life.moveStudy({ ...unlock, reason: 'Other' })).toEqual({ type: 'PasswordRequired' })
+  expect(await erasure.askErasure(request)).toMatchObject({ type: 'ErasureAsked' })
+  expect(await db.selectFrom('erasure').select('asked_with').execute()).toEqual([{ asked_with: 'provider' }])
+  await authenticate(await life.beginProviderSigning({ ...unlock, provider: 'p1' }))
+  expect(await life.confirmProvider(unlock)).toEqual({
+    type: 'ProviderConfirmed',
+  })
+  // The study is not locked: the credential was enough.
+  expect(await life.moveStudy({ ...unlock, reason: 'Other' })).toEqual({ type: 'NotNow' })
 })
 
 it('signs nothing and keeps everything when the provider dies in the middle; a password signs then [MORE-42]', async () => {

@@ -2,23 +2,23 @@
  * Signing with the account of a provider: the person authenticates there anew, and the answer counts once, for the list of signatures that it was
  * asked for, in the session that asked. Until then nothing is signed, whatever becomes of the provider.
  */
-import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
+import { createHash } from 'node:crypto'
+import type { ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
+import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import { issuerOfPeople } from '@casebook/core/providers/provider'
 import type { credentialCalls } from '@casebook/core/sdv/credential/credential.calls'
 import { credentialCountsFor } from '@casebook/core/sdv/credential/executed'
-import { readableCase } from '../../cases/whichCase'
 import { inTransaction } from '../../database/transaction'
 import type { Exchange, Services } from '../../services'
 import { beginAtProvider } from '../../session/providers/beginAtProvider'
 import { issuersOf } from '../../session/providers/identities.repository'
 import { inWords } from '../../session/providers/openIdConnect'
 import { storedProviders } from '../../session/providers/providers.repository'
-import { hashOfWhat, useGrant } from '../../session/providers/signingGrants.repository'
-import { insertRights } from '../credential.repository'
+import { useGrant } from '../../session/providers/signingGrants.repository'
+import { hashOfSigned, insertRights, type Signed } from '../credential.repository'
 
 type Calls = typeof credentialCalls
-type Signatures = ReceivedRequestOf<Calls['confirmProvider']>
 
 /** The providers that know the person, and so may say that it is them. */
 export async function providersToSignWith({ db }: Pick<Services, 'db'>, username: string) {
@@ -29,24 +29,23 @@ export async function providersToSignWith({ db }: Pick<Services, 'db'>, username
   )
 }
 
-function whatOf({ username }: Caller, caseId: string, { move, questionnaires, key }: Signatures): string {
-  return hashOfWhat({ username, caseId, move, questionnaires: [...questionnaires].sort(), key: key ?? '' })
+function hashOf({ username }: Caller, signatures: readonly Signed[]): string {
+  const what = { username, signatures: signatures.map(hashOfSigned).sort() }
+  return createHash('sha256').update(canonicalJson(what)).digest('base64url')
 }
 
 export async function beginProviderSigning(
   services: Services,
-  { provider: id, ...signatures }: ReceivedRequestOf<Calls['beginProviderSigning']>,
+  { provider: id, signatures }: { readonly provider: string; readonly signatures: readonly Signed[] },
   caller: Caller,
   exchange: Exchange,
 ): Promise<ResultOf<Calls['beginProviderSigning']>> {
   const { session } = exchange
   if (!session) return { type: 'LoginRequired' }
-  const found = await readableCase(services.db, caller, signatures)
-  if (!found) return { type: 'InsufficientPermissions' }
   const known = await providersToSignWith(services, caller.username)
   const provider = known.find((one) => one.id === id)?.provider
   if (!provider || provider.kind === 'ldap') return { type: 'NoSuchProvider' }
-  const signs = { session: session.idHash, what: whatOf(caller, found.id, signatures) }
+  const signs = { session: session.idHash, what: hashOf(caller, signatures) }
   const begun = { provider: id, testedBy: null, returnTo: '', onlyUser: caller.username, signs }
   try {
     return { type: 'GoToProvider', address: await beginAtProvider(services, provider, begun, exchange) }
@@ -59,21 +58,17 @@ export async function beginProviderSigning(
 /** Takes up the authentication, and gives the right to sign exactly that. */
 export async function confirmProvider(
   { db, now }: Services,
-  signatures: Signatures,
+  signatures: readonly Signed[],
   caller: Caller,
   { session }: Exchange,
 ): Promise<ResultOf<Calls['confirmProvider']>> {
   if (!session) return { type: 'LoginRequired' }
-  const found = await readableCase(db, caller, signatures)
-  if (!found) return { type: 'InsufficientPermissions' }
-  const { move, questionnaires, key } = signatures
   const at = now()
   return inTransaction(db, async (tx) => {
     const after = new Date(at.getTime() - credentialCountsFor)
-    if (!(await useGrant(tx, session.idHash, whatOf(caller, found.id, signatures), after)))
-      return { type: 'NotAuthenticated' }
-    const given = { caseId: found.id, username: caller.username, means: 'provider', at, saysName: true } as const
-    await insertRights(tx, session, { ...given, move, questionnaires, key })
+    if (!(await useGrant(tx, session.idHash, hashOf(caller, signatures), after))) return { type: 'NotAuthenticated' }
+    const given = { username: caller.username, means: 'provider', at, saysName: true, signatures } as const
+    await insertRights(tx, session, given)
     return { type: 'ProviderConfirmed' }
   })
 }

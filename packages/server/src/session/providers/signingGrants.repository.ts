@@ -1,17 +1,10 @@
 /** Fresh authentications at a provider, each for one list of signatures, and for one use. */
-import { createHash } from 'node:crypto'
-import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import type { Database } from '../../services'
 
 declare module '../../schema' {
   interface Tables {
     signing_grant: { session_hash: string; what_hash: string; given_at: Date }
   }
-}
-
-/** Of everything that is signed. Another section, case, move or person has another. */
-export function hashOfWhat(what: Readonly<Record<string, string | readonly string[]>>): string {
-  return createHash('sha256').update(canonicalJson(what)).digest('base64url')
 }
 
 export async function insertGrant(db: Database, session: string, what: string, at: Date): Promise<void> {

@@ -195,13 +195,12 @@ export const caseCalls: Readonly<Record<string, CaseCall>> = {
       questions: null,
       reasons: true,
       reason: 'Withdrawn',
-      password: 'a wrong one',
     }),
-    done: 'NameRequired',
+    done: 'PasswordRequired',
   },
   'erasure?action=settleErasure': {
-    request: (of) => ({ ...byAddress(of), id: of.id, outcome: 'erased', password: 'a wrong one' }),
-    done: 'NameRequired',
+    request: (of) => ({ ...byAddress(of), id: of.id, outcome: 'erased' }),
+    done: 'PasswordRequired',
   },
   'dialogApi?action=exportCaseHistory': {
     request: ({ group, base, owner, name }) => ({ group, base, user: owner, caseId: name }),

@@ -169,8 +169,8 @@ const ofCase: Readonly<Record<string, Expected>> = {
   'dialogApi?action=exportCaseDocument': toRead('ReceivedBinaryData', 'CaseNotFound'),
   'dialogApi?action=exportCaseHistory': toReview('ReceivedBinaryData'),
   'erasure?action=getErasures': toReview('ReceivedErasures', writesStudies),
-  'erasure?action=askErasure': toReview('NameRequired', writesStudies),
-  'erasure?action=settleErasure': toReview('NameRequired', writesStudies),
+  'erasure?action=askErasure': toReview('PasswordRequired', writesStudies),
+  'erasure?action=settleErasure': toReview('PasswordRequired', writesStudies),
   'option?action=setInterimLocks': (person) => (administers(person) ? 'Ok' : notAllowed),
 }
 

@@ -8,7 +8,14 @@ export async function rowsByCase(
   named: readonly NamedCase[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   // The record of changes tells again of rows that are compared.
-  const lines = await allRows(db, ['base_version', 'session', 'option', 'record_entry', 'record_strand'])
+  const lines = await allRows(db, [
+    'base_version',
+    'session',
+    'signing_right',
+    'option',
+    'record_entry',
+    'record_strand',
+  ])
   const ids = new Map(named.map(({ id }) => [id, id]))
   for (const [table, column] of [
     ['draft', 'case_id'],

@@ -131,15 +131,16 @@ async function aCaseToErase(server: ServerProcess, name: string): Promise<string
   const made = await createClient(submissionWire, send).submitCase({ submission: { base, caseName: name, facts } }, key)
   expect(made.type).toBe('Submitted')
   const scope = { questions: null, reasons: true, reason: 'Consent was withdrawn' }
-  const { username, password } = administrator
-  const asked = await createClient(erasureWire, send).askErasure({ ...caseOf(name), ...scope, username, password })
+  const signs = { kind: 'askErasure', ...caseOf(name), questions: null, reasons: true } as const
+  await createClient(erasureWire, send).confirmPassword({ signs, ...administrator })
+  const asked = await createClient(erasureWire, send).askErasure({ ...caseOf(name), ...scope })
   if (asked.type !== 'ErasureAsked') throw new Error(asked.type)
   return asked.id
 }
 
 /** Null: the server went away. */
 async function settle({ send }: Browser, name: string, id: string): Promise<string | null> {
-  const settled = { ...caseOf(name), id, outcome: 'erased', ...dana } as const
+  const settled = { ...caseOf(name), id, outcome: 'erased' } as const
   const answer = await createClient(erasureWire, send)
     .settleErasure(settled)
     .catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { hasPasskeys } from '../../secondFactor/passkeys'
 import { CallFailedLine } from '../../shell/failures/CallFailedLine'
@@ -22,6 +22,10 @@ interface CredentialStepProps {
   readonly actor: CredentialActor
   /** A signature is withdrawn, not given. */
   readonly isWithdrawal?: boolean
+  /** Whether the fields around it are filled in. */
+  readonly isFilled?: boolean
+  /** It begins the dialog that it stands in. */
+  readonly takesFocus?: boolean
 }
 
 const problems: Readonly<Record<Exclude<CredentialProblem, 'TooManyFailedLogins'>, MessageDescriptor>> = {
@@ -49,7 +53,8 @@ const silentDirectory = msg({
 })
 
 /** Asks for the credential of a signature: the password, at the first of a session with the user name, or the touch of a passkey. */
-export function CredentialStep({ id, actor, isWithdrawal }: CredentialStepProps) {
+export function CredentialStep(props: CredentialStepProps) {
+  const { id, actor, isWithdrawal, isFilled = true, takesFocus = false } = props
   const { asksName, hasPasskey, providers, problem, until, error } = useSelector(actor, ({ context }) => context)
   const { t } = useLingui()
   const isAsking = useSelector(actor, (now) => now.matches('asking'))
@@ -60,8 +65,13 @@ export function CredentialStep({ id, actor, isWithdrawal }: CredentialStepProps)
   // The hospital's comes first, as at the sign-in.
   const [chosen, setChosen] = useState<string | null>(null)
   const directory = chosen ?? directories[0]?.id ?? ''
+  const firstRef = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus && !isPreparing) firstRef.current?.focus()
+  }, [takesFocus, isPreparing])
   if (isPreparing) return null
-  const isReady = isAsking && password !== '' && (!asksName || username.trim() !== '')
+  const isOpen = isAsking && isFilled
+  const isReady = isOpen && password !== '' && (!asksName || username.trim() !== '')
   return (
     <form
       id={id}
@@ -105,10 +115,10 @@ export function CredentialStep({ id, actor, isWithdrawal }: CredentialStepProps)
           onChange={setChosen}
         />
       )}
-      <CredentialFields credential={credential} onChange={setCredential} asksName={asksName} />
-      <ProviderMeans actor={actor} isAsking={isAsking} />
+      <CredentialFields credential={credential} onChange={setCredential} asksName={asksName} firstRef={firstRef} />
+      <ProviderMeans actor={actor} isAsking={isOpen} />
       {hasPasskey && hasPasskeys() && (
-        <Button icon="key" wide disabled={!isAsking} onClick={() => actor.send({ type: 'touch' })}>
+        <Button icon="key" wide disabled={!isOpen} onClick={() => actor.send({ type: 'touch' })}>
           <Trans id="passkey.use" message="Use a passkey" />
         </Button>
       )}
@@ -121,14 +131,15 @@ interface CredentialButtonProps {
   readonly form: string
   readonly actor: CredentialActor
   readonly variant: 'primary' | 'danger'
+  readonly isFilled?: boolean
   readonly children: ReactNode
 }
 
 /** Gives what was entered. */
-export function CredentialButton({ form, actor, variant, children }: CredentialButtonProps) {
+export function CredentialButton({ form, actor, variant, isFilled = true, children }: CredentialButtonProps) {
   const isAsking = useSelector(actor, (now) => now.matches('asking'))
   return (
-    <Button variant={variant} type="submit" form={form} disabled={!isAsking}>
+    <Button variant={variant} type="submit" form={form} disabled={!isAsking || !isFilled}>
       {children}
     </Button>
   )

@@ -124,7 +124,7 @@ export const basesCalls: Readonly<Record<string, OtherCall>> = {
     who: writesStudies,
   },
   'life?action=moveStudy': {
-    request: { group: 'Study', base: 'nowhere', move: 'sign', reason: 'Done', password: 'a wrong one' },
+    request: { group: 'Study', base: 'nowhere', move: 'sign', reason: 'Done' },
     done: 'KnowledgeBaseNotFound',
     who: writesStudies,
   },

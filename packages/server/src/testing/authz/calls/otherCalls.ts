@@ -1,6 +1,7 @@
 import { accountsCalls } from './accounts'
 import { basesCalls } from './bases'
 import { casesCalls } from './cases'
+import { credentialCalls } from './credentials'
 import { importsCalls } from './imports'
 import { movesCalls } from './moves'
 import { optionsCalls } from './options'
@@ -11,6 +12,7 @@ import { reviewsCalls } from './reviews'
 export const otherCalls: Readonly<Record<string, OtherCall>> = {
   ...accountsCalls,
   ...basesCalls,
+  ...credentialCalls,
   ...casesCalls,
   ...importsCalls,
   ...movesCalls,
