@@ -1,9 +1,10 @@
 /** The schema of a base, checked wherever one comes in. `checkBase` decides whether it makes sense. */
 import * as z from 'zod/mini'
-import { weekdays } from '../dates/weekdays'
 import { languages } from '../language/language'
 import { text as plainText, textLanguage } from '../language/text.schema'
 import { type Base, bodySides, type Question, type Questionnaire, questionTypes } from './base'
+import { codings } from './codes/coding.schema'
+import { dates } from './dates/dateSettings.schema'
 import { fileTypes, largestFile } from './files/fileRecord'
 import { missingReasons } from './reasons/missingReason.schema'
 import { reasonMoments } from './reasons/reasonForChange'
@@ -124,6 +125,7 @@ const answer = z.strictObject({
   id,
   text,
   description: z.optional(text),
+  codes: z.optional(codings),
   exclusive: z.optional(z.boolean()),
   when: z.optional(condition),
   weight: z.optional(z.number()),
@@ -141,8 +143,6 @@ const choices = z.readonly(
 
 const bound = z.optional(z.union([z.number(), z.string()]))
 
-const dateWindow = z.readonly(z.strictObject({ questionId: id, fromDay: z.int(), toDay: z.int() }))
-
 const farthestDay = 100_000
 const farDay = z.int().check(z.minimum(-farthestDay), z.maximum(farthestDay))
 
@@ -154,33 +154,15 @@ const followUp = z.strictObject({
   reminderDay: z.optional(farDay),
 })
 
-const days = {
-  weekends: z.optional(z.boolean()),
-  weekdays: z.optional(z.readonly(z.array(z.enum(weekdays)))),
-  days: z.optional(z.readonly(z.array(z.string()))),
-  ranges: z.optional(z.readonly(z.array(z.readonly(z.strictObject({ begin: z.string(), end: z.string() }))))),
-  window: z.optional(dateWindow),
-}
-
-const dates = z.readonly(
-  z.strictObject({
-    notAfterToday: z.optional(z.boolean()),
-    disableUntil: z.optional(z.string()),
-    disableSince: z.optional(z.string()),
-    onlyInWindow: z.optional(dateWindow),
-    disable: z.optional(z.readonly(z.strictObject(days))),
-    enable: z.optional(z.readonly(z.strictObject(days))),
-    mark: z.optional(z.readonly(z.array(z.readonly(z.strictObject({ ...days, color: z.string(), text }))))),
-  }),
-)
-
 const question: z.ZodMiniType<Question> = z.strictObject({
   id: id.check(z.refine((name) => !name.includes('#'), 'an id holds no "#": it separates the occurrence')),
   copyOf: z.optional(id),
   type: z.enum(questionTypes),
   text,
   description: z.optional(text),
+  codes: z.optional(codings),
   unit: z.optional(text),
+  unitCodes: z.optional(codings),
   min: bound,
   max: bound,
   refuse: z.optional(z.boolean()),
@@ -214,6 +196,7 @@ const questionnaire: z.ZodMiniType<Questionnaire> = z.strictObject({
   id,
   text,
   description: z.optional(text),
+  codes: z.optional(codings),
   initial: z.boolean(),
   repeats: z.optional(repeats),
   visit: z.optional(z.readonly(z.strictObject({ id }))),
@@ -249,6 +232,7 @@ export const baseSchema: z.ZodMiniType<Base> = z.strictObject({
   version: z.string().check(z.minLength(1), z.maxLength(64)),
   text,
   description: z.optional(text),
+  codes: z.optional(codings),
   languages: z.optional(z.readonly(z.array(textLanguage).check(z.minLength(1)))),
   config: z.strictObject({
     availableLanguages: z.readonly(z.array(textLanguage)),

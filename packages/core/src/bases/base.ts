@@ -7,6 +7,7 @@ import type { Weekday } from '../dates/weekdays'
 import type { Language, Text, TextLanguage } from '../language/language'
 import type { Translations } from '../language/translations'
 import type { Value } from './answerValue'
+import type { Coded, Coding } from './codes/coding'
 import type { FileType } from './files/fileRecord'
 import type { OptionsFrom } from './lists/optionsFrom'
 import type { MissingReason } from './reasons/missingReason'
@@ -30,7 +31,7 @@ export const questionTypes = [
 
 export type QuestionType = (typeof questionTypes)[number]
 
-export interface Base {
+export interface Base extends Coded {
   readonly id: string
   readonly group: string
   readonly version: string
@@ -117,7 +118,7 @@ export interface Visit {
   readonly id: string
 }
 
-export interface Questionnaire {
+export interface Questionnaire extends Coded {
   readonly id: string
   readonly text: Text
   readonly description?: Text | undefined
@@ -133,7 +134,7 @@ export interface Questionnaire {
   readonly questionnaires?: readonly Questionnaire[] | undefined
 }
 
-export interface Question {
+export interface Question extends Coded {
   readonly id: string
   /** The question that it asks again at another visit: of the same type, with the same answers. */
   readonly copyOf?: string | undefined
@@ -141,6 +142,7 @@ export interface Question {
   readonly text: Text
   readonly description?: Text | undefined
   readonly unit?: Text | undefined
+  readonly unitCodes?: readonly Coding[] | undefined
   /** Num: the lowest and highest value in range. Date: likewise, as `yyyy-mm-dd`. */
   readonly min?: number | string | undefined
   readonly max?: number | string | undefined
@@ -275,7 +277,7 @@ export interface Choices {
   readonly max?: number | undefined
 }
 
-export interface Answer {
+export interface Answer extends Coded {
   readonly id: string
   readonly text: Text
   readonly description?: Text | undefined

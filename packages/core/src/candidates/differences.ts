@@ -227,7 +227,7 @@ function* ofSection(pair: Pair, was: Questionnaire, is: Questionnaire): Generato
   const kept = (of: Questionnaire, other: Questionnaire) =>
     of.questions.map(({ id }) => id).filter((id) => other.questions.some((one) => one.id === id))
   if (differ(kept(was, is), kept(is, was))) yield { kind: 'Order' }
-  if (differ(was.meta, is.meta)) yield { kind: 'Other' }
+  if (differ([was.meta, was.codes], [is.meta, is.codes])) yield { kind: 'Other' }
 }
 
 function* ofSolutions([before, after]: Pair): Generator<Difference> {
@@ -256,13 +256,8 @@ function* ofStudy(before: Base, after: Base): Generator<Difference> {
   ])
     yield { ...about, ...found }
   if (differ(before.reasonForChange, after.reasonForChange)) yield { ...about, kind: 'Reasons' }
-  const parts = ({ languages, config, meta, datePicker, origin }: Base) => ({
-    languages,
-    config,
-    meta,
-    datePicker,
-    origin,
-  })
+  const parts = ({ languages, config, meta, codes, datePicker, origin }: Base) =>
+    [languages, config, meta, codes, datePicker, origin].map((part) => part ?? null)
   if (differ(parts(before), parts(after))) yield { ...about, kind: 'Other' }
 }
 
@@ -279,10 +274,12 @@ const restKeys = [
   'lineDrawing',
   'choices',
   'optionsFrom',
+  'codes',
+  'unitCodes',
 ] as const
 
 function rest(question: Question) {
-  const answers = (question.answers ?? []).map(({ id, shape, exclusive }) => [id, shape ?? null, exclusive ?? false])
+  const answers = (question.answers ?? []).map((one) => [one.id, one.shape ?? null, one.exclusive ?? false, one.codes])
   return [restKeys.map((key) => question[key] ?? null), answers.sort()]
 }
 

@@ -1,5 +1,6 @@
 /** The codebook of a version: what each of its sections asks, in words, with the columns of the dataset. */
 import type { Question } from '../bases/base'
+import { codingText } from '../bases/codes/coding'
 import type { BaseStructure, QuestionnairePlace, QuestionPlace } from '../bases/structure'
 import { sectionTitle, visitSection } from '../bases/visits/sectionTitle'
 import type { ReadIn } from '../entry/form/answerText'
@@ -151,6 +152,7 @@ function questionOf(place: QuestionPlace, fileOfSection: string | undefined, boo
   const shownByCode = askedText(asked, byCode)
   const description = wording.read(question.description)
   const unit = wording.read(question.unit)
+  const codes = codesOf(question, unit)
   const columns = book.columns.get(id) ?? []
   const own = columns.find(({ answerId }) => answerId === null)
   const nameOf = ({ file, name }: ColumnOf) => (file === fileOfSection ? name : `${file}/${name}`)
@@ -165,6 +167,7 @@ function questionOf(place: QuestionPlace, fileOfSection: string | undefined, boo
       ? `${wording.say(kindMessages[type])}${commaOf(wording.readIn.language)}${wording.say('calculated')}`
       : wording.say(kindMessages[type]),
     ...(unit !== '' && { unit }),
+    ...(codes.length > 0 && { codes }),
     options: optionsOf(question, columns, nameOf, wording),
     calculated: calculations(rules, wording),
     ...(abstract && { isCalculated: true as const }),
@@ -174,6 +177,14 @@ function questionOf(place: QuestionPlace, fileOfSection: string | undefined, boo
     usedBy: usesInWords(book.uses.get(id), book),
     ...(own && { column: nameOf(own) }),
   }
+}
+
+function codesOf({ codes = [], unitCodes = [], answers = [] }: Question, unit: string): readonly string[] {
+  return [
+    ...codes.map(codingText),
+    ...unitCodes.map((code) => `${unit}: ${codingText(code)}`),
+    ...answers.flatMap((answer) => (answer.codes ?? []).map((code) => `${answer.id}: ${codingText(code)}`)),
+  ]
 }
 
 function followUpDepth({ parent }: QuestionPlace, structure: BaseStructure): number {

@@ -29,6 +29,8 @@ const bookQuestion = z.object({
   /** Its kind in words, and what follows from it. */
   type: z.string(),
   unit: z.optional(z.string()),
+  /** In terminologies: of the question, its unit and its options. */
+  codes: z.optional(texts),
   options: z.readonly(z.array(option)),
   /** How rules compute it. */
   calculated: texts,

@@ -1,4 +1,4 @@
-/** The questions of a codebook that a search finds: by number, variable, text, option or unit. */
+/** The questions of a codebook that a search finds: by number, variable, text, option, unit or code. */
 import { foldText } from '../cases/search'
 import type { BookQuestion, BookSection, Codebook } from './papers.calls'
 
@@ -26,9 +26,10 @@ export function searchBook({ sections }: Codebook, search: string): FoundQuestio
 }
 
 function isFound(question: BookQuestion, words: readonly string[]): boolean {
-  const { id, kind, number, text, description = '', unit = '', column = '', options } = question
+  const { id, kind, number, text, description = '', unit = '', column = '', codes = [], options } = question
   if (kind === 'Info') return false
-  const texts = [number, id, text, description, unit, column, ...options.flatMap(({ code, text }) => [code, text])]
+  const own = [number, id, text, description, unit, column, ...codes]
+  const texts = [...own, ...options.flatMap(({ code, text }) => [code, text])]
   const all = foldText(texts.join('\n'))
   return words.every((word) => all.includes(word))
 }

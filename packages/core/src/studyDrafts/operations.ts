@@ -38,7 +38,7 @@ import {
 export type Fields = Partial<
   Pick<
     Question,
-    'optional' | 'min' | 'max' | 'refuse' | 'readOnly' | 'identifying' | 'partialDate' | 'choices' | 'meta'
+    'optional' | 'min' | 'max' | 'refuse' | 'readOnly' | 'identifying' | 'partialDate' | 'choices' | 'meta' | 'codes'
   >
 > &
   Partial<Pick<Questionnaire, 'repeats'>>

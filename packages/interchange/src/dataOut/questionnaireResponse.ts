@@ -9,6 +9,7 @@ import { baseStructure } from '@casebook/core/bases/structure'
 import { type FactValue, isUnknown } from '@casebook/core/facts/fact'
 import { codeOfUnknown } from '@casebook/core/facts/missingCode'
 import { textIn } from '@casebook/core/language/language'
+import { codingOfOption } from '../fhir/write/codings'
 import type { Json } from '../fhir/write/enableWhen'
 import { canRepeat, extension, typeOf } from '../fhir/write/items'
 import type { ExportedCase, ExportedVersion } from './exportedStudy'
@@ -106,7 +107,7 @@ export function responsesTo({ base }: ExportedVersion): (one: ExportedCase) => J
       return type === 'integer' && Number.isInteger(value) ? { valueInteger: value } : { valueDecimal: value }
     if (type === 'choice') {
       const display = textIn(question.answers?.find((answer) => answer.id === value)?.text, main)
-      return { valueCoding: { code: value, ...(display === '' ? {} : { display }) } }
+      return { valueCoding: { ...codingOfOption(question, value), ...(display === '' ? {} : { display }) } }
     }
     return { [type === 'date' ? 'valueDate' : 'valueString']: value }
   }

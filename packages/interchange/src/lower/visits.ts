@@ -1,5 +1,6 @@
 /** Sections that a file asks for at events, as visits with forms. */
 import type { Base, Question, Questionnaire } from '@casebook/core/bases/base'
+import { type Coding, coded } from '@casebook/core/bases/codes/coding'
 import type { Text } from '@casebook/core/language/language'
 import { createIds, usableId } from '../form/ids'
 import { mostEntries } from '../xlsform/questionnaires'
@@ -12,6 +13,7 @@ export interface AskedVisit {
   readonly text: Text
   /** It happens as often as people add it, with all its forms. */
   readonly repeats: boolean
+  readonly codes?: readonly Coding[]
 }
 
 /** A section that an event asks for. */
@@ -41,11 +43,11 @@ export function withVisits(base: Base, visits: readonly AskedVisit[], forms: rea
     if (!original) originals.set(form, section)
     sections.delete(id)
   }
-  const asked = visits.flatMap(({ id, text, repeats }): readonly Questionnaire[] => {
+  const asked = visits.flatMap(({ id, text, repeats, codes = [] }): readonly Questionnaire[] => {
     const there = at.get(id)
     if (!there) return []
     const repeating = repeats ? { repeats: { min: 0, max: mostEntries } } : {}
-    const visit = { id: ids.claim(usableId(id)), text, initial: true, visit: { id }, ...repeating }
+    const visit = { id: ids.claim(usableId(id)), text, ...coded(codes), initial: true, visit: { id }, ...repeating }
     return [{ ...visit, questions: [], questionnaires: [...there.values()] }]
   })
   return {

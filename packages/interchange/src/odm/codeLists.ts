@@ -1,9 +1,11 @@
 /** The options of a code list. */
 import type { Answer } from '@casebook/core/bases/base'
+import { coded } from '@casebook/core/bases/codes/coding'
 import { elementsOf } from '../files/xml/elements'
 import type { XmlElement } from '../files/xml/readXml'
 import { usableId } from '../form/ids'
 import { numberIn } from '../lower/literals'
+import { codesIn } from './codes'
 import { type Definitions, ordered } from './definitions'
 import { ownWords } from './ownWords'
 import type { Texts } from './texts'
@@ -31,12 +33,14 @@ export function answersOf(list: XmlElement, { account, tell }: Definitions, text
     const weight = numberIn(rank ?? code)
     const text = texts.of(item, 'Decode') ?? texts.own(code)
     const description = texts.of(item, 'Description')
-    const exclusive = ownWords(item, account).get('exclusive') === 'true'
+    const words = ownWords(item, account)
+    const exclusive = words.get('exclusive') === 'true'
     return [
       {
         id,
         text,
         ...(description ? { description } : {}),
+        ...coded(codesIn(item, words, account)),
         ...(exclusive ? { exclusive } : {}),
         ...(weight === null ? {} : { weight }),
       },

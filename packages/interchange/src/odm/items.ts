@@ -1,10 +1,12 @@
 /** Makes a question of an item. */
 import type { Answer, Question } from '@casebook/core/bases/base'
+import { coded } from '@casebook/core/bases/codes/coding'
 import type { Text } from '@casebook/core/language/language'
 import { kindOf } from '@casebook/core/questions/kinds'
 import type { XmlElement } from '../files/xml/readXml'
 import { numberIn } from '../lower/literals'
 import { answersOf } from './codeLists'
+import { codesIn, codesInWords } from './codes'
 import type { Definitions } from './definitions'
 import { type ItemInForm, itemInForm } from './openClinica'
 import { flagsIn, layoutIn, ownWords, unitIn } from './ownWords'
@@ -69,13 +71,17 @@ export function readItem(part: Part, definitions: Definitions, texts: Texts): Re
   const length = kind === 'Text' ? numberIn(account.read(definition, 'Length') ?? '') : null
   const isRequired = ref !== null && /^yes$/i.test(account.read(ref, 'Mandatory') ?? '')
   const meta = { ...layoutIn(words), ...(decimals === null ? {} : { 'layout/decimal-places': String(decimals) }) }
-  const unit = kind === 'Num' && units.length === 1 && units[0] ? units[0].text : unitIn(words)
+  const [onlyUnit] = kind === 'Num' && units.length === 1 ? units : []
+  const unit = onlyUnit?.text ?? unitIn(words)
+  const unitCodes = onlyUnit?.codes ?? codesInWords(words.get('unitCodes'))
   const question: Question = {
     id: part.id,
     type: kind,
     text,
     ...(description ? { description } : {}),
+    ...coded(codesIn(definition, words, account)),
     ...(unit ? { unit } : {}),
+    ...(unit && unitCodes.length > 0 ? { unitCodes } : {}),
     ...(type.isPartial && kindOf({ type: kind }).hasDays ? { partialDate: true } : {}),
     ...(isRequired ? {} : { optional: true }),
     ...flagsIn(words),
@@ -131,7 +137,8 @@ function unitsOf(item: XmlElement, { account, named }: Definitions, texts: Texts
     const [id, name] = [account.read(unit, 'OID') ?? '', account.read(unit, 'Name')]
     if (known.has(id)) return []
     known.add(id)
-    return [{ id, text: texts.of(unit, 'Symbol') ?? texts.own(name || id) }]
+    const codes = codesIn(unit, ownWords(unit, account), account)
+    return [{ id, text: texts.of(unit, 'Symbol') ?? texts.own(name || id), ...coded(codes) }]
   })
 }
 

@@ -1,9 +1,12 @@
 /** What the file says of the study as a whole: its names, and what is kept of its definitions. */
 import type { Meta } from '@casebook/core/bases/base'
+import type { Coding } from '@casebook/core/bases/codes/coding'
 import { elementsOf, wordsOf, xmlOf } from '../files/xml/elements'
 import type { XmlElement } from '../files/xml/readXml'
+import { codesIn } from './codes'
 import type { Definitions } from './definitions'
 import type { Keeper } from './kept'
+import { ownWords } from './ownWords'
 import { plainWords, type Texts } from './texts'
 
 export interface OfBase {
@@ -11,6 +14,8 @@ export interface OfBase {
   readonly description: string
   readonly format: string
   readonly meta: Meta
+  /** Those of its protocol. */
+  readonly codes: readonly Coding[]
 }
 
 export function keptOfBase(
@@ -26,6 +31,8 @@ export function keptOfBase(
   const title = inGlobals('StudyName') || account.read(study, 'StudyName') || ''
   const description = inGlobals('StudyDescription') || first
   const protocol = inGlobals('ProtocolName') || account.read(study, 'ProtocolName') || ''
+  const [plan] = account.within(version, 'Protocol')
+  const codes = plan ? codesIn(plan, ownWords(plan, account), account) : []
   const meta: Record<string, string> = {}
   const put = (more: Meta) => Object.assign(meta, more)
 
@@ -50,7 +57,7 @@ export function keptOfBase(
   put(keeper.keep(study, 'study/'))
   for (const each of elementsOf(root)) if (each.name !== 'Study') tellOfUnread(each)
   put(keeper.keepQuietly(root, 'file/'))
-  return { title, description, format: `ODM ${odmVersion ?? ''}`.trim(), meta }
+  return { title, description, format: `ODM ${odmVersion ?? ''}`.trim(), meta, codes }
 
   function tellOfUnread(element: XmlElement): void {
     account.use(element)

@@ -15,14 +15,21 @@ export type OwnWords = ReadonlyMap<string, string>
 /** Of an item or an option. They count as used. */
 export function ownWords(element: XmlElement, account: XmlAccount): OwnWords {
   const ours = element.nodes.flatMap((node) => {
-    if (typeof node === 'string' || node.name !== 'Alias') return []
-    const context = node.attributes.find(({ name }) => name === 'Context')?.value ?? ''
-    if (!context.startsWith(prefix)) return []
+    if (typeof node === 'string' || !isOwnWord(node)) return []
+    const context = contextOf(node)
     account.use(node)
     const words = node.attributes.find(({ name }) => name === 'Name')?.value ?? ''
     return [[context.slice(prefix.length), words] as const]
   })
   return new Map(ours)
+}
+
+const contextOf = ({ attributes }: XmlElement) => attributes.find(({ name }) => name === 'Context')?.value ?? ''
+
+export const isOwnContext = (context: string) => context.startsWith(prefix)
+
+export function isOwnWord(element: XmlElement): boolean {
+  return element.name === 'Alias' && isOwnContext(contextOf(element))
 }
 
 export function aliases(words: Readonly<Record<string, string | undefined>>): readonly WrittenElement[] {

@@ -2,6 +2,7 @@
  * Reads the study of an ODM file, 1.2 to 2.0, as a base. An element or attribute is used, found fault with, or kept in the `meta` of what it belongs to.
  */
 import type { Base, Meta, Question } from '@casebook/core/bases/base'
+import { type Coding, coded } from '@casebook/core/bases/codes/coding'
 import type { Check, Formula } from '@casebook/core/bases/rule'
 import type { Text, TextLanguage } from '@casebook/core/language/language'
 import { ownNameOf } from '@casebook/core/language/locale'
@@ -16,11 +17,13 @@ import { createEnablement } from '../lower/conditions/enablement'
 import { withVisits } from '../lower/visits'
 import { placed } from '../xlsform/questionnaires'
 import type { FormFrame } from '../xlsform/readXlsForm'
+import { codesIn } from './codes'
 import { type Definitions, definitionsIn } from './definitions'
 import { createFormal } from './formal'
 import { type ReadItem, readItem } from './items'
 import { createKeeper, type Keeper } from './kept'
 import { keptOfBase } from './keptOfBase'
+import { ownWords } from './ownWords'
 import { type Part, planOf } from './plan'
 import { rangesOf } from './ranges'
 import { lengthCheck, shownOf, sourceOf, unitOf } from './rules'
@@ -73,8 +76,13 @@ export function readOdm(root: XmlElement, frame: FormFrame): ReadOdm {
     switchesOf: () => [],
     titleOf: ({ definition, oid }) => titleOf(definition, oid),
     untitled: () => {},
+    codesOf: ({ definition }) => codesOf(definition),
     metaOf: (part) => metaOf(part, { definitions, keeper }, plan.visits.length === 0),
   })
+
+  function codesOf(definition: XmlElement): readonly Coding[] {
+    return codesIn(definition, ownWords(definition, account), account)
+  }
 
   function titleOf(definition: XmlElement, oid: string): Text {
     return texts.of(definition, 'Description') ?? texts.own(account.read(definition, 'Name') || oid)
@@ -122,7 +130,9 @@ export function readOdm(root: XmlElement, frame: FormFrame): ReadOdm {
     ...ranges.checks,
     ...lengthCheck(item, texts),
   ])
-  const { title, description, format, meta } = keptOfBase(root, definitions, keeper, texts)
+  // Before the rest of an event is kept.
+  const visits = plan.visits.map(({ oid, event, repeats }) => ({ id: oid, event, repeats, codes: codesOf(event) }))
+  const { title, description, format, meta, codes } = keptOfBase(root, definitions, keeper, texts)
   keeper.tell()
   if (!texts.areNamed) findings.push(languageFinding(frame.language))
   const { languages } = texts
@@ -132,6 +142,7 @@ export function readOdm(root: XmlElement, frame: FormFrame): ReadOdm {
     version: '1',
     text: texts.own(title || frame.title),
     ...(description === '' || description === title ? {} : { description: texts.own(description) }),
+    ...coded(codes),
     languages,
     config: {
       availableLanguages: languages,
@@ -149,12 +160,12 @@ export function readOdm(root: XmlElement, frame: FormFrame): ReadOdm {
     ...(checks.length > 0 ? { checks } : {}),
     origin: { source: title || frame.title, format },
   }
+  const asked = visits.map(({ event, ...visit }) => ({ ...visit, text: titleOf(event, visit.id) }))
   if (plan.visits.length === 0) return { type: 'Base', base, findings }
-  const visits = plan.visits.map(({ oid, event, repeats }) => ({ id: oid, text: titleOf(event, oid), repeats }))
   const forms = plan.roots.flatMap(({ id, oid, event }) =>
     event ? [{ section: id, form: oid, visit: account.read(event, 'OID') ?? '' }] : [],
   )
-  return { type: 'Base', base: withVisits(base, visits, forms), findings }
+  return { type: 'Base', base: withVisits(base, asked, forms), findings }
 }
 
 const headerOf = (id: string) => `${id}/header`

@@ -1,5 +1,6 @@
 /** Makes a question of a row of the dictionary. Its condition and calculation come later, once all fields are known. */
 import type { Answer, Meta, Question } from '@casebook/core/bases/base'
+import { coded } from '@casebook/core/bases/codes/coding'
 import type { Text } from '@casebook/core/language/language'
 import { areAtOdds } from '@casebook/core/questions/exclusive'
 import { kindOf } from '@casebook/core/questions/kinds'
@@ -7,6 +8,7 @@ import { momentIn } from '../lower/literals'
 import type { Choice, SourceField } from '../lower/sourceField'
 import { readActionTags } from './actionTags'
 import { readChoices } from './choices'
+import { codesOfName } from './codesOfName'
 import type { Header } from './columns'
 import { type FieldType, fieldTypeOf } from './fieldType'
 import { limitChoices } from './limitChoices'
@@ -54,6 +56,7 @@ export function readField(row: Row, { claim, textOf, ...header }: Context): Read
     type: type.type,
     text: textOf(wordsOf(row, 'label') || name),
     ...(note ? { description: textOf(wordsOf(row, 'note')) } : {}),
+    ...coded(codesOfName(name)),
     ...(calculation ? { abstract: true } : limitsOf(row, type)),
     ...(calculation || type.type === 'Info' || !/^y/i.test(row.read('required')) ? { optional: true } : {}),
     ...(choices.length > 0 ? { answers: choices.map((choice) => answerOf(choice, textOf)) } : {}),
@@ -112,7 +115,8 @@ function optionsOf(row: Row): readonly Choice[] {
 
 function answerOf({ code, label }: Choice, textOf: (words: string) => Text): Answer {
   const weight = numberIn(code)
-  return { id: code, text: textOf(plainText(label)), ...(weight === null ? {} : { weight }) }
+  const codes = coded(codesOfName(code))
+  return { id: code, text: textOf(plainText(label)), ...codes, ...(weight === null ? {} : { weight }) }
 }
 
 function calculationOf(row: Row, { choices, type }: FieldType): ReadField['calculation'] {

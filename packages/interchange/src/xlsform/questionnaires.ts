@@ -3,6 +3,7 @@
  * questions below it, and questions outside of any group are gathered in sections of their own, all in the author's order.
  */
 import type { Question, Questionnaire } from '@casebook/core/bases/base'
+import { type Coding, coded } from '@casebook/core/bases/codes/coding'
 import type { Condition, Rule } from '@casebook/core/bases/rule'
 import type { Text } from '@casebook/core/language/language'
 import { all, always, isAlways, textOf } from '../lower/conditions/conditions'
@@ -28,6 +29,8 @@ export interface Parts<Item> {
   titleOf(group: Item): Text | null
   /** A group without a title stands among fields: what it shows and hides is carried, and nothing else of it. */
   untitled(group: Item): void
+  /** Without it, no group has any. It is asked before what is left of the group. */
+  codesOf?(group: Item): readonly Coding[]
   metaOf(group: Item): Readonly<Record<string, string>>
   /** Words of ours: what the author did not name. */
   own(words: string): Text
@@ -73,8 +76,11 @@ export function placed<Item extends Placeable<Item>>(roots: readonly Item[], par
     }
     const title = parts.titleOf(item)
     if (!title) parts.untitled(item)
+    const codes = parts.codesOf?.(item) ?? []
     const meta = { 'layout/role': 'heading', ...parts.metaOf(item) }
-    const heading: readonly Question[] = title ? [{ id: item.id, type: 'Info', text: title, optional: true, meta }] : []
+    const heading: readonly Question[] = title
+      ? [{ id: item.id, type: 'Info', text: title, ...coded(codes), optional: true, meta }]
+      : []
     if (title && !isAlways(condition)) hideUnless([item.id], condition)
     return [...heading, ...item.children.flatMap((child) => flattened(child, within)), ...parts.switchesOf(item)]
   }
@@ -98,10 +104,12 @@ export function placed<Item extends Placeable<Item>>(roots: readonly Item[], par
     const { questions, questionnaires } = isRepeat
       ? { questions: group.children.flatMap((child) => flattened(child, group)), questionnaires: [] }
       : inside(group.children, group, title)
+    const codes = parts.codesOf?.(group) ?? []
     const meta = parts.metaOf(group)
     return {
       id: group.id,
       text: title,
+      ...coded(codes),
       initial: isAlways(own),
       ...(isRepeat ? { repeats: { min: 0, max: mostEntries } } : {}),
       ...(Object.keys(meta).length > 0 ? { meta } : {}),

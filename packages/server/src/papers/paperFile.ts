@@ -56,8 +56,13 @@ const headingOf = ({ number, title }: BookSection) => [number, title].filter(Boo
 
 /** Of the columns of a codebook. */
 const weights = [5, 15, 18, 10, 22, 14, 18, 10]
+/** A study with codes of terminologies has a column for them, after the options. */
+const codesAt = 5
 
 async function writeCodebook(paper: Paper, codebook: Codebook, words: DocumentOfPapers): Promise<void> {
+  const hasCodes = codebook.sections.some(({ questions }) => questions.some(({ codes }) => codes))
+  const table = <T>(cells: readonly T[], codes: T) => (hasCodes ? cells.toSpliced(codesAt, 0, codes) : cells)
+  const widths = { weights: table(weights, 14) }
   for (const section of codebook.sections) {
     paper.keep(110)
     const file = section.file === undefined ? [] : [words.inFile(`${section.file}.csv`)]
@@ -67,12 +72,12 @@ async function writeCodebook(paper: Paper, codebook: Codebook, words: DocumentOf
       small([words.variables(countOf(section)), ...file].join('. ')),
     ])
     paper.beginTable(
-      words.columns.map((text) => [strong(text)]),
-      { weights },
+      table(words.columns, words.codes).map((text) => [strong(text)]),
+      widths,
     )
     for (const question of section.questions)
       if (question.kind !== 'Info') {
-        await paper.columns(cellsOf(question, words), { weights })
+        await paper.columns(table(cellsOf(question, words), (question.codes ?? []).map(small)), widths)
         paper.rule()
       }
     paper.endTable()

@@ -49,6 +49,29 @@ describe('the codebook of a version', () => {
     expect((await bookFor(ben, {})).version).toBe('second')
   })
 
+  it('has the codes of questions, units and options, on the page and on paper [MORE-37] [MORE-40]', async () => {
+    const pulse = {
+      ...aQuestion({ id: 'pulse', type: 'Num' }),
+      unit: { en: 'per minute' },
+      codes: [{ system: 'http://loinc.org', code: '8867-4' }],
+      unitCodes: [{ system: 'http://unitsofmeasure.org', code: '/min' }],
+    }
+    const answers = [
+      { id: 'm', text: { en: 'Male' }, codes: [{ system: 'http://snomed.info/sct', code: '248153007' }] },
+    ]
+    const sex = { ...aQuestion({ id: 'sex', type: 'OC' }), answers }
+    const questionnaires = [aQuestionnaire({ questions: [pulse, sex] })]
+    await publishBase(server.services, aBase({ id: 'coded', group: 'Ward', questionnaires }))
+    const { codebook } = await bookFor(ben, { base: 'coded' })
+    const lines = [['LOINC 8867-4', 'per minute: UCUM /min'], ['m: SNOMED CT 248153007']]
+    expect(codebook.sections[0]?.questions.map(({ codes }) => codes)).toEqual(lines)
+    const paper = await papersOf(ben).getPaper({ ...visit, base: 'coded', kind: 'codebook' })
+    if (paper.type !== 'ReceivedBinaryData') throw new Error(paper.type)
+    const { pages } = await readPdf(new Uint8Array(await paper.file.content.arrayBuffer()))
+    const text = pages.join(' ').replace(/\s+/g, ' ')
+    for (const words of ['Codes', '8867-4', '248153007']) expect(text).toContain(words)
+  })
+
   it('names columns as the dataset of all versions does [MORE-40] [STAT-01]', async () => {
     const glucose = (unit: string) => ({ ...aQuestion({ id: 'glucose', type: 'Num' }), unit: { en: unit } })
     const labs = (version: string, unit: string) =>

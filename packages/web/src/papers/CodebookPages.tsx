@@ -15,6 +15,7 @@ export function SectionTable({ section }: { readonly section: BookSection }) {
   const { t } = useLingui()
   const { title, number, about, file } = section
   const questions = section.questions.filter(({ kind }) => kind !== 'Info')
+  const hasCodes = questions.some(({ codes }) => codes)
   return (
     <section>
       <h2 className={titleClass}>
@@ -62,6 +63,11 @@ export function SectionTable({ section }: { readonly section: BookSection }) {
               <th scope="col" className={headClass}>
                 <Trans id="papers.options" message="Options, unit" />
               </th>
+              {hasCodes && (
+                <th scope="col" className={headClass}>
+                  <Trans id="papers.codes" message="Codes" />
+                </th>
+              )}
               <th scope="col" className={headClass}>
                 <Trans id="papers.limits" message="Limits" />
               </th>
@@ -78,6 +84,7 @@ export function SectionTable({ section }: { readonly section: BookSection }) {
               <QuestionRow
                 key={question.id}
                 question={question}
+                hasCodes={hasCodes}
                 always={t({ id: 'papers.always', message: 'always' })}
               />
             ))}
@@ -88,8 +95,14 @@ export function SectionTable({ section }: { readonly section: BookSection }) {
   )
 }
 
-function QuestionRow({ question, always }: { readonly question: BookQuestion; readonly always: string }) {
-  const { id, number, text, description, type, limits, shown, usedBy, column } = question
+interface QuestionRowProps {
+  readonly question: BookQuestion
+  readonly hasCodes: boolean
+  readonly always: string
+}
+
+function QuestionRow({ question, hasCodes, always }: QuestionRowProps) {
+  const { id, number, text, description, type, codes = [], limits, shown, usedBy, column } = question
   return (
     <tr className="break-inside-avoid">
       <td className={`tabular-nums ${cellClass}`}>{number}</td>
@@ -109,6 +122,11 @@ function QuestionRow({ question, always }: { readonly question: BookQuestion; re
       <td className={cellClass}>
         <Options question={question} />
       </td>
+      {hasCodes && (
+        <td className={cellClass} dir="ltr">
+          <Lines lines={codes} />
+        </td>
+      )}
       <td className={cellClass}>
         <Lines lines={limits} />
       </td>

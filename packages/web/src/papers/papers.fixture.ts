@@ -42,6 +42,7 @@ export const received: ReceivedCodebook = {
             depth: 0,
             text: 'Wound',
             type: 'one of',
+            codes: ['LOINC 72170-4'],
             options: [
               { code: 'healed', text: 'Healed' },
               { code: 'seroma', text: 'Seroma' },

@@ -19,11 +19,23 @@ describe('the codebook', () => {
   it('shows a section with each variable in a row, and another one of its contents [MORE-40]', async () => {
     const { user } = await open()
     const row = within(await screen.findByRole('row', { name: /f30_wound/ }))
-    for (const words of ['6.4', 'Wound', 'one of', 'healed', 'Seroma', '6.3 is Visit or Telephone', '2 solutions'])
+    for (const words of [
+      '6.4',
+      'Wound',
+      'one of',
+      'healed',
+      'Seroma',
+      'LOINC 72170-4',
+      '6.3 is Visit or Telephone',
+      '2 solutions',
+    ])
       expect(row.getByText(words)).toBeTruthy()
+    // Where no variable has codes, no column has them.
+    expect(screen.getByRole('columnheader', { name: 'Codes' })).toBeTruthy()
     const contents = within(screen.getByRole('navigation', { name: 'Contents' }))
     await user.click(contents.getByRole('button', { name: /Drugs/ }))
     expect(await headings()).toEqual(['7 Drugs'])
+    expect(screen.queryByRole('columnheader', { name: 'Codes' })).toBeNull()
     await user.click(contents.getByRole('button', { name: /Solutions and scores/ }))
     expect(await screen.findByText('P5 when 6.4 is Seroma')).toBeTruthy()
   })

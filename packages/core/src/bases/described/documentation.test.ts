@@ -20,6 +20,7 @@ import {
   solution,
   visit,
 } from './ofBase'
+import { coding } from './ofCodes'
 import { followUp, status } from './ofFollowUp'
 import { layout } from './ofLayout'
 import { missingReason } from './ofMissingReason'
@@ -152,6 +153,12 @@ const described: readonly Described[] = [
     at: [...inQuestion, 'answers'],
     put: (document, example) =>
       asQuestion(document, { type: 'shape' in example ? 'Image' : 'MC', answers: [{ id: 'a', text: {}, ...example }] }),
+  },
+  {
+    name: 'coding',
+    parts: coding,
+    at: [...inQuestion, 'codes'],
+    put: (document, coding) => asQuestion(document, { codes: [{ code: '1', ...coding }] }),
   },
   {
     name: 'choices',

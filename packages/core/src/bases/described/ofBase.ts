@@ -11,6 +11,7 @@ import type {
 } from '../base'
 import type { ListedReason, ReasonForChange } from '../reasons/reasonForChange'
 import type { Check, Rule } from '../rule'
+import { codes } from './ofCodes'
 import type { Fields } from './part'
 
 const question = { id: 'pulse', type: 'Num', text: { en: 'Pulse' } } as const
@@ -30,6 +31,7 @@ export const base: Fields<Base> = {
     says: 'What the study is about, shown below its title.',
     example: { description: { en: 'Once for every patient.' } },
   },
+  codes,
   languages: {
     says: 'The languages that its texts are written in, by their codes: any of BCP 47, as hi, pt-BR or zh-Hant. Without it, those that people may choose.',
     example: { languages: ['en', 'de', 'hi'] },
@@ -199,6 +201,7 @@ export const questionnaire: Fields<Questionnaire> = {
     says: 'A line below the heading.',
     example: { description: { en: 'Measured sitting, after five minutes of rest.' } },
   },
+  codes,
   initial: { says: 'Whether it shows from the start. Otherwise a rule indicates it.', example: { initial: true } },
   repeats: {
     says: 'It is filled in several times, once for each drug, say. A repeating part cannot be inside another one.',

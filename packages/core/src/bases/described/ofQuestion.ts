@@ -1,4 +1,5 @@
 import type { Answer, Choices, DateSettings, DateWindow, Days, Dimension, MarkedDays, Question } from '../base'
+import { codes, unitCodes } from './ofCodes'
 import type { Fields } from './part'
 
 const sexes = [
@@ -24,7 +25,9 @@ export const question: Fields<Question> = {
     example: { text: { en: 'Do you smoke?', de: 'Rauchen Sie?' } },
   },
   description: { says: 'A hint below the question.', example: { description: { en: 'Cigars count too.' } } },
+  codes,
   unit: { says: 'The unit of a number, after its field.', example: { type: 'Num', unit: { en: 'kg' } } },
+  unitCodes,
   min: {
     says: 'The lowest value in range: a number, or a day or a time. A value outside is kept and marked.',
     example: { type: 'Num', min: 0 },
@@ -119,6 +122,7 @@ export const answer: Fields<Answer> = {
   id: { says: 'Its code, which is stored, exported and named in rules.', example: { id: 'f' } },
   text: { says: 'Its words.', example: { text: { en: 'Female' } } },
   description: { says: 'A hint at the option.', example: { description: { en: 'At birth.' } } },
+  codes,
   weight: { says: 'Its number in a score.', example: { weight: 2 } },
   exclusive: {
     says: 'It stands alone among several choices, as "None of these" does: choosing it clears the others.',

@@ -14,6 +14,7 @@ import {
   solution,
   visit,
 } from './ofBase'
+import { coding } from './ofCodes'
 import { followUp, status } from './ofFollowUp'
 import { layout } from './ofLayout'
 import { missingReason } from './ofMissingReason'
@@ -46,10 +47,14 @@ const ofDates: Table = {
   }),
 }
 
+const codes: Table = { parts: coding }
+
 const ofQuestion: Table = {
   parts: question,
   inside: () => ({
-    answers: { parts: answer, inside: () => ({ when: logic }) },
+    answers: { parts: answer, inside: () => ({ when: logic, codes }) },
+    codes,
+    unitCodes: codes,
     choices: { parts: choices },
     dates: ofDates,
     repeats: repeating,
@@ -63,6 +68,7 @@ const ofQuestion: Table = {
 const section: Table = {
   parts: questionnaire,
   inside: () => ({
+    codes,
     repeats: repeating,
     visit: { parts: visit },
     questions: ofQuestion,
@@ -74,6 +80,7 @@ const section: Table = {
 const study: Table = {
   parts: base,
   inside: () => ({
+    codes,
     config: {
       parts: config,
       inside: () => ({ caseNames: { parts: caseNames }, missingReasons: { parts: missingReason } }),

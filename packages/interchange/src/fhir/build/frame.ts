@@ -1,6 +1,8 @@
 /** The base's metadata: name, languages, origin. */
 import type { Base } from '@casebook/core/bases/base'
+import { coded } from '@casebook/core/bases/codes/coding'
 import { usableId } from '../../form/ids'
+import { codesOf } from '../source/codings'
 import { itemControls } from '../source/extensions'
 import { stringIn } from '../source/json'
 import type { Source } from '../source/source'
@@ -37,6 +39,7 @@ export function frameOf(
     version: (version ?? stated ?? '1').slice(0, 64),
     text: title,
     ...(description ? { description } : {}),
+    ...coded(codesOf(document)),
     languages: texts.languages,
     config: {
       availableLanguages: texts.languages,

@@ -1,6 +1,7 @@
 /** Reports everything unused: elements and extensions that Casebook has no place for. */
 
 import type { FindingKind, FindingSeverity } from '@casebook/core/bases/findingKinds'
+import { codesLeft } from '../source/codings'
 import { extensionName } from '../source/extensions'
 import { takesSeveral } from '../source/itemKinds'
 import { choiceIn, entryOf, isSet, type Json, own, recordsIn, stringIn } from '../source/json'
@@ -16,7 +17,7 @@ const usedInItem = new Set(
 )
 const usedInDocument = new Set(
   (
-    'resourceType id url version name title _title description _description copyright publisher language item contained ' +
+    'resourceType id url version code name title _title description _description copyright publisher language item contained ' +
     'extension modifierExtension meta text status date'
   ).split(' '),
 )
@@ -107,6 +108,14 @@ function reportElements(path: string, owner: Json, used: ReadonlySet<string>, so
       'Extension',
       'An extension that changes the meaning of the rest is left out.',
       owner.modifierExtension,
+    )
+  for (const code of codesLeft(owner))
+    source.findings.add(
+      path,
+      'note',
+      'Element',
+      'A code is left out: it says no code, or too long a one, or stands there already, or is one of too many.',
+      code,
     )
   reportExtensions(path, [owner], source)
 }

@@ -4,8 +4,10 @@
  */
 
 import type { Questionnaire } from '@casebook/core/bases/base'
+import { coded } from '@casebook/core/bases/codes/coding'
 import { isAlways } from '../../lower/conditions/conditions'
 import { ancestorsAndSelf } from '../../lower/conditions/enablement'
+import { codesOf } from '../source/codings'
 import type { SourceItem } from '../source/sourceItem'
 import { bringsNumbers, ownNumbers } from './ownNumbers'
 import type { Plan } from './plan'
@@ -74,6 +76,7 @@ function questionnaire(group: SourceItem, place: number, plan: Plan): Questionna
     id: group.id,
     text: title.text,
     ...(description ? { description } : {}),
+    ...coded(codesOf(group.json)),
     initial: isAlways(enabled),
     ...(group.repeats ? { repeats: repeatsOf(group) } : {}),
     ...(Object.keys(meta).length > 0 ? { meta } : {}),

@@ -138,7 +138,10 @@ describe('what is kept with a question', () => {
       code: [{ system: 's', code: '1' }, { code: '2' }, { display: 'no code' }],
       definition: 'http://example.org/def',
     })
-    expect(questionIn(document).meta).toEqual({ 'fhir/code': 's|1 2', 'fhir/definition': 'http://example.org/def' })
+    expect(questionIn(document)).toMatchObject({
+      codes: [{ system: 's', code: '1' }, { code: '2' }],
+      meta: { 'fhir/definition': 'http://example.org/def' },
+    })
   })
 
   it.each(['drop-down', 'autocomplete', 'lookup', 'combo-box'])('is that it is a closed list: %s', (code) => {

@@ -1,11 +1,13 @@
 /** Questions as the screen shows them, with their follow-ups and the rules that show them. */
 
 import type { Answer, Question, Repeats } from '@casebook/core/bases/base'
+import { coded } from '@casebook/core/bases/codes/coding'
 import { all, chose, isAlways, known } from '../../lower/conditions/conditions'
 import { ancestorsAndSelf } from '../../lower/conditions/enablement'
+import { codesOf, furtherCode, furtherUnitCode, withFurther } from '../source/codings'
 import { extensionValue } from '../source/extensions'
 import { takesNumber, takesOneOf } from '../source/itemKinds'
-import { isSet, recordsIn, stringIn } from '../source/json'
+import { isRecord, isSet, recordsIn, stringIn } from '../source/json'
 import type { SourceOption } from '../source/options'
 import { otherText, timeText, unitLabel, unitOf } from '../source/questionType'
 import type { Source } from '../source/source'
@@ -39,6 +41,7 @@ function question(item: SourceItem, plan: Plan): Question {
   const title = item.kind === 'group' ? headingTitle(item, source) : null
   const description = describedBy(title?.rest ?? null, descriptionOf(item, source))
   const unit = unitOfQuestion(item, source)
+  const unitCodes = unit ? withFurther(unitOf(item.json), item.json, furtherUnitCode, unit) : []
   const isDerived = derived.has(item.id)
   const initial = initials.get(item)?.value
   const answers = answersOf(item, plan)
@@ -53,7 +56,9 @@ function question(item: SourceItem, plan: Plan): Question {
     type: item.type,
     text: item.kind === 'group' ? (title?.text ?? statedText(item, source) ?? {}) : textOfItem(item, source),
     ...(description ? { description } : {}),
+    ...coded(codesOf(item.json)),
     ...(unit ? { unit } : {}),
+    ...(unitCodes.length > 0 ? { unitCodes } : {}),
     ...boundsIn(item, source),
     ...(item.type === 'Date' ? { partialDate: true } : {}),
     ...(item.kind === 'question' && !isDerived && !isSet(item.json, 'required') ? { optional: true } : {}),
@@ -83,10 +88,6 @@ export function repeatsOf({ json }: SourceItem): Repeats {
 export function metaOf(item: SourceItem): Readonly<Record<string, string>> | null {
   const { json } = item
   const decimals = decimalPlaces(item)
-  const codes = recordsIn(json, 'code').flatMap((code) => {
-    const value = stringIn(code, 'code')
-    return value === null ? [] : [[stringIn(code, 'system'), value].filter(Boolean).join('|')]
-  })
   const definition = stringIn(json, 'definition')
   const meta: Record<string, string> = {}
   if ([...ancestorsAndSelf(item)].some((each) => isHidden(each.json))) meta['layout/hidden'] = 'true'
@@ -97,7 +98,6 @@ export function metaOf(item: SourceItem): Readonly<Record<string, string>> | nul
   if (item.kind === 'question' && hasOwnNumber(item)) Object.assign(meta, ownNumbers)
   if (decimals !== null) meta['layout/decimal-places'] = decimals
   if (item.id !== item.linkId) meta['fhir/linkId'] = item.linkId
-  if (codes.length > 0) meta['fhir/code'] = codes.join(' ')
   if (definition !== null) meta['fhir/definition'] = definition
   return Object.keys(meta).length > 0 ? meta : null
 }
@@ -120,8 +120,9 @@ function answersOf(item: SourceItem, { source }: Plan): readonly Answer[] {
   return [...answers, { id: item.beside.answerId, text }]
 }
 
-function answerOf({ answerId, text, weight }: SourceOption): Answer {
-  return { id: answerId, text, ...(weight === null ? {} : { weight }) }
+function answerOf({ answerId, text, weight, value }: SourceOption): Answer {
+  const codes = isRecord(value) ? withFurther(value, value, furtherCode, text) : []
+  return { id: answerId, text, ...coded(codes), ...(weight === null ? {} : { weight }) }
 }
 
 /** The companion question for what the item's own type cannot hold. */

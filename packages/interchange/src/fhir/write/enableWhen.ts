@@ -2,6 +2,7 @@
 import type { Question } from '@casebook/core/bases/base'
 import { type Comparison, type Condition, comparisons } from '@casebook/core/bases/rule'
 import type { BaseStructure } from '@casebook/core/bases/structure'
+import { codingOfOption } from './codings'
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -38,16 +39,18 @@ function comparisonOf(condition: Condition, structure: BaseStructure): Json | nu
   const when = (id: string, operator: string, answer: Json) => ({ question: id, operator, ...answer })
   if ('Not' in condition) {
     const inner = condition.Not
+    const choice = 'Chose' in inner ? asked(inner.Chose.questionId) : null
     // True only with an answer, as what is not equal in FHIR.
-    if ('Chose' in inner && asked(inner.Chose.questionId)?.type === 'OC')
-      return when(inner.Chose.questionId, '!=', { answerCoding: { code: inner.Chose.answerId } })
+    if ('Chose' in inner && choice?.type === 'OC')
+      return when(choice.id, '!=', { answerCoding: codingOfOption(choice, inner.Chose.answerId) })
     const known = 'IsTrue' in inner ? inner.IsTrue : inner
     if ('IsTrue' in inner && 'Known' in known && asked(known.Known.questionId))
       return when(known.Known.questionId, 'exists', { answerBoolean: false })
     return null
   }
-  if ('Chose' in condition && asked(condition.Chose.questionId))
-    return when(condition.Chose.questionId, '=', { answerCoding: { code: condition.Chose.answerId } })
+  const choice = 'Chose' in condition ? asked(condition.Chose.questionId) : null
+  if ('Chose' in condition && choice)
+    return when(choice.id, '=', { answerCoding: codingOfOption(choice, condition.Chose.answerId) })
   if ('ChoseYesNo' in condition && asked(condition.ChoseYesNo.questionId))
     return when(condition.ChoseYesNo.questionId, '=', { answerBoolean: condition.ChoseYesNo.value })
   if ('Known' in condition && asked(condition.Known.questionId))

@@ -5,6 +5,7 @@ import { filled, namesIn } from '@casebook/core/language/names'
 import { isOn } from '@casebook/core/questions/layout'
 import type { Tell } from '../../redcap/write/columnsOf'
 import { mostEntries } from '../../xlsform/questionnaires'
+import { codingOfAnswer, codingOfOption, furtherCodes, furtherUnitCodes, unitCoding } from './codings'
 import type { Json } from './enableWhen'
 
 const structureDefinition = 'http://hl7.org/fhir/StructureDefinition'
@@ -59,7 +60,7 @@ export function typeOf({ type, abstract, answers = [], meta = {} }: Question): s
 
 /** @param extensions what is computed, and when it is enabled */
 export function itemOf(question: Question, main: TextLanguage, extensions: readonly Json[], tell: Tell): Json {
-  const { id, text, description, optional, abstract, readOnly, repeats, answers = [], meta = {} } = question
+  const { id, text, description, codes, optional, abstract, readOnly, repeats, answers = [], meta = {} } = question
   tellOf(question, main, tell)
   if (answers.some(({ when }) => when))
     tell('lost', 'Options', 'All options show: a Questionnaire is written without conditions of options.')
@@ -77,6 +78,7 @@ export function itemOf(question: Question, main: TextLanguage, extensions: reado
     : []
   return {
     linkId: id,
+    ...(codes ? { code: codes } : {}),
     type,
     ...inWords('text', text, main),
     ...(all.length > 0 ? { extension: all } : {}),
@@ -89,8 +91,9 @@ export function itemOf(question: Question, main: TextLanguage, extensions: reado
             ...extended([
               ...(answer.weight === undefined ? [] : [extension('ordinalValue', { valueDecimal: answer.weight })]),
               ...(answer.exclusive ? [extension('questionnaire-optionExclusive', { valueBoolean: true })] : []),
+              ...furtherCodes(answer),
             ]),
-            valueCoding: { code: answer.id, ...inWords('display', answer.text, main) },
+            valueCoding: { ...codingOfAnswer(answer), ...inWords('display', answer.text, main) },
           })),
         }
       : {}),
@@ -118,7 +121,7 @@ function isMoment({ type }: Question): boolean {
 
 function limits(question: Question, fhirType: string): readonly Json[] {
   if (isMoment(question)) return []
-  const { type, min, max, unit, meta = {} } = question
+  const { type, min, max, unit, unitCodes = [], meta = {} } = question
   const key = type === 'Date' ? 'valueDate' : fhirType === 'integer' ? 'valueInteger' : 'valueDecimal'
   const places = meta['layout/decimal-places']?.trim() ?? ''
   const words = Object.values(unit ?? {})[0]
@@ -128,15 +131,17 @@ function limits(question: Question, fhirType: string): readonly Json[] {
     ...(fhirType === 'decimal' && /^\d+$/.test(places)
       ? [extension('maxDecimalPlaces', { valueInteger: Number(places) })]
       : []),
-    ...(words ? [extension('questionnaire-unit', { valueCoding: { display: words } })] : []),
+    ...(words ? [extension('questionnaire-unit', { valueCoding: { ...unitCoding(unitCodes), display: words } })] : []),
+    ...(words ? furtherUnitCodes(unitCodes) : []),
   ]
 }
 
-function initialOf({ initial, abstract }: Question, type: string): Json {
+function initialOf(question: Question, type: string): Json {
+  const { initial, abstract } = question
   if (initial === undefined || abstract || isStartDay(initial) || type === 'display') return {}
   const one = (value: unknown): Json => {
     if (typeof value === 'boolean') return { valueBoolean: value }
-    if (type === 'choice') return { valueCoding: { code: value } }
+    if (type === 'choice') return { valueCoding: codingOfOption(question, String(value)) }
     if (typeof value === 'number') return { [type === 'integer' ? 'valueInteger' : 'valueDecimal']: value }
     return { [type === 'date' ? 'valueDate' : 'valueString']: value }
   }

@@ -42,7 +42,7 @@ export function writeQuestionnaire(base: Base): WrittenQuestionnaire {
   const item = base.questionnaires.map(groupOf)
   if (scores.size > 0) item.push(scoresGroup())
   tellOfStudy()
-  const { id, text, version, description } = base
+  const { id, text, version, description, codes } = base
   return {
     document: {
       resourceType: 'Questionnaire',
@@ -53,6 +53,7 @@ export function writeQuestionnaire(base: Base): WrittenQuestionnaire {
       version,
       status: 'active',
       ...inWords('description', description, main),
+      ...(codes ? { code: codes } : {}),
       ...(base.origin?.copyright ? { copyright: base.origin.copyright } : {}),
       item,
     },
@@ -80,6 +81,7 @@ export function writeQuestionnaire(base: Base): WrittenQuestionnaire {
     ]
     return {
       linkId: section.id,
+      ...(section.codes ? { code: section.codes } : {}),
       type: 'group',
       ...inWords('text', section.text, main),
       ...(extensions.length > 0 ? { extension: extensions } : {}),

@@ -16,10 +16,11 @@ import { not } from '../../lower/conditions/conditions'
 import { shapeOf, type Tell } from '../../redcap/write/columnsOf'
 import { createFormulas } from '../../redcap/write/sayFormula'
 import { rangesOf } from './checks'
+import { codesWritten } from './codes'
 import { contextOf, createPrint, formalExpression, type ItemPlace, odmDialect } from './expressions'
 import { formsOf, placeOf, placesIn, type WrittenForm, type WrittenGroup, type WrittenItem } from './groups'
 import { createItems, type Units } from './items'
-import { attributesKept, elementsKept } from './kept'
+import { attributesKept } from './kept'
 import { eventsOf, formOf } from './study'
 import { tellOfBase } from './tellOfBase'
 import { createTexts, type WrittenTexts } from './texts'
@@ -140,11 +141,11 @@ export function writeDefinitions(
 
   function formDef(form: WrittenForm): WrittenElement {
     const { section, oid, groups: within } = form
-    const { text, meta = {}, repeats } = section
+    const { text, codes, meta = {}, repeats } = section
     return formOf(version, { oid, name: meta['odm/Name'] ?? oid, repeats: repeats !== undefined }, [
       texts.within('Description', text, oid),
       ...within.map((group) => groupDef(group, placeOf(form, forms))),
-      ...elementsKept(meta, 'Alias', version),
+      ...codesWritten(codes, meta, version),
     ])
   }
 
@@ -158,7 +159,7 @@ export function writeDefinitions(
 
   /** The reference to it; its definition is added to the others. */
   function groupDef(group: WrittenGroup, from: ItemPlace): WrittenElement {
-    const { oid, name, text, repeats, shows, meta } = group
+    const { oid, name, text, repeats, codes, shows, meta } = group
     const within = group.section === null ? 'group/' : ''
     const refs = group.items.map(itemRef)
     groups.push(
@@ -173,7 +174,7 @@ export function writeDefinitions(
         },
         texts.within('Description', text, oid),
         ...refs,
-        ...elementsKept(meta, 'Alias', version, within),
+        ...codesWritten(codes, meta, version, within),
       ),
     )
     return xml('ItemGroupRef', {

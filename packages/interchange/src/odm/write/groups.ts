@@ -3,6 +3,7 @@
  * and so are the questions of the form itself. A question that repeats is a group with its follow-ups.
  */
 import type { Base, Meta, Question, Questionnaire } from '@casebook/core/bases/base'
+import type { Coding } from '@casebook/core/bases/codes/coding'
 import type { Condition } from '@casebook/core/bases/rule'
 import { type BaseStructure, baseStructure } from '@casebook/core/bases/structure'
 import type { Text } from '@casebook/core/language/language'
@@ -24,6 +25,7 @@ export interface WrittenGroup {
   readonly name: string
   readonly text: Text
   readonly repeats: boolean
+  readonly codes?: readonly Coding[] | undefined
   readonly shows: Condition
   readonly items: readonly WrittenItem[]
   readonly meta: Meta
@@ -171,6 +173,7 @@ function groupsOf(
           oid: nameOf(question),
           shows: (isTogether ? visibility.within(question.id) : null) ?? visibility.of(question.id),
         })),
+        ...(isNamed ? { codes: section.codes } : {}),
         meta: section.meta ?? {},
       }
     })

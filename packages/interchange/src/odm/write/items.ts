@@ -1,5 +1,6 @@
 /** A question as an item: its type, words, unit and code list. */
 import type { Answer, Question } from '@casebook/core/bases/base'
+import type { Coding } from '@casebook/core/bases/codes/coding'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import type { Text, TextLanguage } from '@casebook/core/language/language'
 import { namesIn } from '@casebook/core/language/names'
@@ -10,6 +11,7 @@ import type { WrittenField } from '../../lift/field'
 import { numberIn } from '../../lower/literals'
 import type { Tell } from '../../redcap/write/columnsOf'
 import { aliases, isLayout } from '../ownWords'
+import { codesWritten } from './codes'
 import { attributesKept, elementsKept } from './kept'
 import { createTexts, plain, type WrittenTexts } from './texts'
 import type { OdmVersion } from './version'
@@ -32,7 +34,7 @@ export interface WrittenItems {
 /** Units in their languages, each once. */
 export interface Units {
   /** Its OID. */
-  of(unit: Text): string
+  of(unit: Text, codes: readonly Coding[] | undefined): string
   readonly elements: readonly WrittenElement[]
 }
 
@@ -44,14 +46,21 @@ export function createUnits(version: OdmVersion, fallback: TextLanguage): Units 
   const elements: WrittenElement[] = []
   return {
     elements,
-    of(unit) {
-      const key = canonicalJson(unit)
+    of(unit, codes) {
+      const key = canonicalJson([unit, codes ?? []])
       const known = oids.get(key)
       if (known !== undefined) return known
       const name = plain(unit[fallback] ?? Object.values(unit)[0] ?? '') || 'unit'
       const oid = ids.claim(`unit/${name}`)
       oids.set(key, oid)
-      elements.push(xml('MeasurementUnit', { OID: oid, Name: name }, texts.within('Symbol', unit, name)))
+      elements.push(
+        xml(
+          'MeasurementUnit',
+          { OID: oid, Name: name },
+          texts.within('Symbol', unit, name),
+          ...codesWritten(codes, {}, version),
+        ),
+      )
       return oid
     },
   }
@@ -78,7 +87,7 @@ export function createItems({ texts, version, units, claim }: Context): WrittenI
     return oid
   }
 
-  function optionOf({ id, text, description, exclusive, weight }: Answer, tell: Tell): WrittenElement {
+  function optionOf({ id, text, description, codes, exclusive, weight }: Answer, tell: Tell): WrittenElement {
     if (exclusive) tell('changed', 'Options', `That the option ${id} stands alone is known to Casebook only.`)
     if (description && version === '1.3.2') tell('lost', 'Text', `ODM 1.3.2 has no description of the option ${id}.`)
     const isCode = (weight ?? null) === numberIn(id)
@@ -89,6 +98,7 @@ export function createItems({ texts, version, units, claim }: Context): WrittenI
       { CodedValue: id, Rank: isCode || weight === undefined ? undefined : String(weight) },
       version === '2.0' ? texts.ifAny('Description', description) : undefined,
       texts.within('Decode', text, id),
+      ...codesWritten(codes, {}, version),
       ...aliases({ exclusive: exclusive ? 'true' : undefined }),
     )
   }
@@ -99,7 +109,7 @@ export function createItems({ texts, version, units, claim }: Context): WrittenI
     length: number | null,
     tell: Tell,
   ): WrittenElement {
-    const { id, type, text, description, unit, meta = {}, answers = [] } = question
+    const { id, type, text, description, codes, unit, unitCodes, meta = {}, answers = [] } = question
     tellOf(question, tell)
     if (answers.some(({ when }) => when)) tell('lost', 'Options', 'ODM shows all options: none has a condition.')
     const isList = (shape === 'choice' || shape === 'checkbox') && answers.length > 0 && !question.abstract
@@ -127,17 +137,18 @@ export function createItems({ texts, version, units, claim }: Context): WrittenI
       texts.ifAny('Description', description),
       texts.within('Question', text, id),
       ...elementsKept(meta, 'ExternalQuestion', version),
-      isUnit ? xml('MeasurementUnitRef', { MeasurementUnitOID: units.of(unit) }) : undefined,
+      isUnit ? xml('MeasurementUnitRef', { MeasurementUnitOID: units.of(unit, unitCodes) }) : undefined,
       ...checks,
       isList ? xml('CodeListRef', { CodeListOID: listOf(question, tell) }) : undefined,
       ...elementsKept(meta, 'Role', version),
-      ...elementsKept(meta, 'Alias', version),
+      ...codesWritten(codes, meta, version),
       ...aliases({
         type: type === 'Info' ? 'Info' : isList && shape === 'checkbox' ? 'MC' : undefined,
         readOnly: question.readOnly ? 'true' : undefined,
         identifying: question.identifying ? 'true' : undefined,
         ...words,
         ...(unit && !isUnit ? unitWords(unit) : {}),
+        unitCodes: unit && !isUnit && unitCodes ? JSON.stringify(unitCodes) : undefined,
       }),
     )
   }

@@ -147,23 +147,24 @@ const rules: Readonly<Record<OdmVersion, Readonly<Record<string, Rule>>>> = {
     },
     TranslatedText: { inside: /^$/, required: 'type', optional: 'xml:lang' },
     StudyEventDef: {
-      inside: /^(Description )?(ItemGroupRef )*(Alias )*$/,
+      inside: /^(Description )?(ItemGroupRef )*(Coding )*(Alias )*$/,
       required: 'OID Name Repeating Type',
       optional: 'Category',
     },
     ItemGroupDef: {
-      inside: /^(Description )?((ItemRef )|(ItemGroupRef ))+(Alias )*$/,
+      inside: /^(Description )?((ItemRef )|(ItemGroupRef ))+(Coding )*(Alias )*$/,
       required: 'OID Name Repeating',
       optional: 'Type IsReferenceData Domain Purpose',
     },
+    Coding: { inside: /^$/, required: 'Code System', optional: 'SystemName SystemVersion Label' },
     ItemDef: {
-      inside: /^(Description )?(Question )?(RangeCheck )*(CodeListRef )?(Alias )*$/,
+      inside: /^(Description )?(Question )?(RangeCheck )*(CodeListRef )?(Coding )*(Alias )*$/,
       required: 'OID Name DataType',
       optional: 'Length',
     },
     RangeCheck: { inside: range, required: '', optional: 'SoftHard Comparator' },
     CodeListItem: {
-      inside: /^(Description )?Decode (Alias )*$/,
+      inside: /^(Description )?Decode (Coding )*(Alias )*$/,
       required: 'CodedValue',
       optional: 'Rank OrderNumber',
     },

@@ -2,6 +2,7 @@
 import type { Base } from '@casebook/core/bases/base'
 import type { Text } from '@casebook/core/language/language'
 import { type KeptXml, type WrittenElement, xml, xmlText } from '../../files/xml/writeXml'
+import { codesWritten } from './codes'
 import type { ItemPlace } from './expressions'
 import type { WrittenForm } from './groups'
 import { createTexts, plain, type WrittenTexts } from './texts'
@@ -82,7 +83,7 @@ interface Events {
 
 /** Without visits of its own, a study has one. */
 export function eventsOf(
-  { text }: Base,
+  { text, codes }: Base,
   forms: readonly WrittenForm[],
   scores: ItemPlace | null,
   version: OdmVersion,
@@ -110,10 +111,16 @@ export function eventsOf(
       texts.ifAny('Description', title),
       ...asked(oid).map((form) => refTo(form.oid, exceptionOf(form))),
       scores?.event === oid ? refTo(scores.form) : undefined,
+      ...codesWritten(first?.visit?.codes, {}, version),
     )
   })
   return [
-    xml('Protocol', {}, ...oids.map((oid) => xml('StudyEventRef', { StudyEventOID: oid, Mandatory: 'Yes' }))),
+    xml(
+      'Protocol',
+      {},
+      ...oids.map((oid) => xml('StudyEventRef', { StudyEventOID: oid, Mandatory: 'Yes' })),
+      ...codesWritten(codes, {}, '1.3.2'),
+    ),
     ...events,
   ]
 }

@@ -3,6 +3,7 @@
  * are, and each finding goes back to the element that it is about. Forms that several events ask for are copied for each.
  */
 import type { Base } from '@casebook/core/bases/base'
+import { coded } from '@casebook/core/bases/codes/coding'
 import { type MissingReason, mostReasons } from '@casebook/core/bases/reasons/missingReason'
 import { wordsOf } from '../../files/xml/elements'
 import type { XmlElement } from '../../files/xml/readXml'
@@ -43,7 +44,7 @@ export function readProject(root: XmlElement, frame: FormFrame): ReadOdm {
   const hasVisits = events.length > 1
   const missing = missingOf(definitions, texts.own)
   const formOf = new Map(rows.map(({ name, form }) => [name, form]))
-  const { title, description, format, meta } = keptOfBase(root, definitions, keeper, texts)
+  const { title, description, format, meta, codes } = keptOfBase(root, definitions, keeper, texts)
   keeper.tell()
   const table = findHeader([header])
   if (!table) throw new Error('The header of a dictionary is not known')
@@ -72,6 +73,7 @@ export function readProject(root: XmlElement, frame: FormFrame): ReadOdm {
     ...read.base,
     config: { ...read.base.config, ...(missing.length > 0 && { missingReasons: missing }) },
     ...(description === '' ? {} : { description: texts.own(description) }),
+    ...coded(codes),
     meta: { ...read.base.meta, ...meta },
     origin: { source: title || frame.title, format: `REDCap project, ${format}` },
   }

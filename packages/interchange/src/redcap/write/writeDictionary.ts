@@ -13,6 +13,8 @@ import { type SourceFinding, wholeFile } from '../../form/finding'
 import type { WrittenField } from '../../lift/field'
 import { visibilityOf } from '../../lift/visible'
 import { createWriting, sayable } from '../../lift/writing'
+import { tellOfCodes } from '../../xlsform/write/tellOfCodes'
+import { codesOfName } from '../codesOfName'
 import { columnNamed, columns } from '../columns'
 import { ownKey } from '../ownWords'
 import { validationOf } from '../validation'
@@ -94,6 +96,7 @@ function written(base: Base, language: TextLanguage): WrittenTable {
     ])
   }
   tellOfBase(base, words, tellAt)
+  tellOfCodes(base, tellAt(''), 'a dictionary', codesOfName)
   const [first = createNames()(base.id)] = forms.keys()
   const all: readonly Cells[] = [
     { name: named.record, form: first, type: 'text', label: recordOf(base).label || 'Record ID' },

@@ -20,6 +20,7 @@ import { ownLogic } from './ownLogic'
 import { rowsApart, rowsOfSection, type Writing } from './rows'
 import { apartIn } from './sections'
 import { tellOfBase } from './tellOfBase'
+import { tellOfCodes } from './tellOfCodes'
 import { createTexts } from './texts'
 
 export interface WrittenForm {
@@ -112,6 +113,7 @@ function written(base: Base, isUnchanged: boolean): WrittenForm {
     }),
   ]
   if (!isUnchanged) tellOfBase(base, tellAt)
+  tellOfCodes(base, tellAt(''), 'an XLSForm')
   const today = fields.get(todayId)?.name
   /** Today needs no row unless a text shows it. */
   const isNeeded = ({ name }: Cells) =>

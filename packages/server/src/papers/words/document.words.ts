@@ -39,6 +39,7 @@ export function documentOfPapers(language: Language) {
       i18n._({ id: 'papers.shownWhile.column', message: 'Shown while' }),
       i18n._({ id: 'papers.usedBy', message: 'Used by' }),
     ],
+    codes: i18n._({ id: 'papers.codes', message: 'Codes' }),
     changes: i18n._({ id: 'papers.changes', message: 'Changes' }),
     between: (before: string, version: string) =>
       i18n._({ id: 'papers.between.versions', message: 'from {before} to {version}', values: { before, version } }),

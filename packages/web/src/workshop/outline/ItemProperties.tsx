@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react'
 import { Icon } from '../../ui/Icon'
 import { chain } from '../../ui/moreDrawings'
 import { ChecksGroup } from './ChecksGroup'
+import { CodesGroup } from './CodesGroup'
 import { KindGroup } from './KindGroup'
 import type { WritingProps } from './outlineProps'
 import { PropertyGroup } from './PropertyGroup'
@@ -62,6 +63,7 @@ export function ItemProperties(props: ItemPropertiesProps) {
       {isQuestion(item) && <KindGroup {...props} question={item} />}
       <ShowsGroup {...props} />
       {isQuestion(item) && isAnswered(item) && <ChecksGroup question={item} write={write} />}
+      <CodesGroup key={`codes ${item.id}`} item={item} write={write} />
       <section className="px-4 py-3">
         <h2 className="mb-1.5 flex items-center gap-2 text-sm font-semibold">
           <Icon name={chain} size="text" />

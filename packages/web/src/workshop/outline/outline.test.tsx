@@ -142,6 +142,24 @@ describe('a study that is written in the workshop', () => {
     await waitFor(() => expect(rows()).toEqual(before))
   })
 
+  it('gives a question codes of terminologies, which undo takes away [MORE-37] [MORE-49]', async () => {
+    const { user, row, keep } = await openOutline(three)
+    await user.click(row('1.2 Packs a day'))
+    await user.click(screen.getByText('Codes of terminologies'))
+    await user.click(screen.getByRole('button', { name: 'Add a code' }))
+    const system = screen.getByRole('textbox', { name: 'System of code 1' })
+    await user.type(system, 'http://loinc.org')
+    await user.type(screen.getByRole('textbox', { name: 'Code 1' }), '63773-6')
+    await user.click(screen.getByRole('button', { name: 'Add a code' }))
+    const packs = (study: Base) => study.questionnaires[0]?.questions[1]
+    // A line without a code says nothing yet.
+    expect(packs(await keep())?.codes).toEqual([{ system: 'http://loinc.org', code: '63773-6' }])
+    await user.click(screen.getByRole('button', { name: 'Remove code 1' }))
+    await user.click(screen.getByRole('button', { name: 'Remove code 1' }))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByRole('textbox', { name: 'Code 1' })).toHaveProperty('value', '63773-6')
+  })
+
   it('renames a question in every rule that names it, and says which names cannot be taken [MORE-49]', async () => {
     const { user, row, keep } = await openOutline(three)
     await user.click(row('1.1 Smoker?'))
