@@ -185,7 +185,8 @@ describe('the data of a study', () => {
     const one = cases.find((each) => each.sdv.length === 0 && [...said(each).values()].some(isOther))
     if (!one) throw new Error('The demo has no such case')
     await page.getByRole('link', { name: 'To the imports of the study' }).click()
-    const table = `patient,doctor,bmi_note,pat-height\n${one.name},${one.owner},x,166\nNobody_1,${one.owner},x,170\n`
+    const sex = said(one).get('pat-sex')?.value
+    const table = `patient,doctor,bmi_note,pat-height,Geschlecht\n${one.name},${one.owner},x,166,1\nNobody_1,${one.owner},x,170,2\n`
     await page.getByRole('combobox', { name: 'What the file is' }).waitFor(patience)
     await page
       .locator('input[type=file]')
@@ -193,18 +194,25 @@ describe('the data of a study', () => {
     await goesTo('patient', 'Name of the case')
     await goesTo('doctor', 'Owner of the case')
     await goesTo('pat-height', /\(pat-height\)$/)
+    await goesTo('Geschlecht', /\(pat-sex\)$/, 'pat-sex')
     await page.getByRole('radio', { name: 'Replace it, with a reason' }).check()
     await page.getByRole('textbox', { name: 'Why answers are replaced' }).fill('Corrected at the source')
     await page.getByRole('button', { name: 'Start the dry run' }).click()
+    // A value that is no option refuses its record, until somebody says what it means.
+    const means = page.getByRole('combobox', { name: 'What 1 of Geschlecht means' })
+    await means.waitFor(patience)
+    expect(await counted('Refused records')).toBe('2')
+    await means.selectOption(`=${sex}`)
+    await page.getByRole('button', { name: 'Start the dry run again' }).click()
     await page.getByRole('button', { name: 'Import 1 record' }).click(patience)
     await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor(patience)
     expect([await counted('Replaced answers'), await counted('Refused records')]).toEqual(['1', '1'])
     expect(troubles).toEqual([])
     await close()
 
-    async function goesTo(column: string, target: string | RegExp) {
+    async function goesTo(column: string, target: string | RegExp, typed = column) {
       const field = page.getByRole('combobox', { name: `Where ${column} goes` })
-      await field.fill(typeof target === 'string' ? target : column)
+      await field.fill(typeof target === 'string' ? target : typed)
       await page.getByRole('option', { name: target }).first().click()
     }
   })

@@ -12,7 +12,15 @@ import type { Base } from '../bases/base'
 import type { GetKnowledgeBaseResult } from '../bases/knowledgeBase.calls'
 import type { ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
-import type { ChosenImport, DataImport, ImportColumn, ImportPhase, ImportsPort, importsCalls } from './imports.calls'
+import type {
+  ChosenImport,
+  DataImport,
+  ImportColumn,
+  ImportPhase,
+  ImportsPort,
+  importsCalls,
+  UnreadValue,
+} from './imports.calls'
 
 /** Milliseconds. */
 export const importPause = 1_000
@@ -39,6 +47,8 @@ interface DataImportInput {
 interface DataImportContext extends DataImportInput {
   /** Null until received. */
   readonly dataImport: DataImport | null
+  /** Values to assign. */
+  readonly unread: readonly UnreadValue[]
   /** The newest version of the study. Null until received. */
   readonly base: Base | null
   /** Null until received. */
@@ -84,7 +94,9 @@ const importing = setup({
     },
   },
   actions: {
-    note: assign(({ event }) => (event.type === 'ReceivedImport' ? { dataImport: event.import } : {})),
+    note: assign(({ event }) =>
+      event.type === 'ReceivedImport' ? { dataImport: event.import, unread: event.unread } : {},
+    ),
   },
 })
 
@@ -105,6 +117,7 @@ export const dataImportMachine = importing.createMachine({
   context: ({ input }) => ({
     ...input,
     dataImport: null,
+    unread: [],
     base: null,
     columns: null,
     unreadable: null,

@@ -14,6 +14,7 @@ import { factRefusals } from '../facts/factRefusal'
 import { languages } from '../language/language'
 import { refusalOfText } from '../questions/text'
 import { answerEnds, dataFormats, importPolicies, recordEnds, recordRefusals } from './dataImport'
+import { mostUnread } from './valueMapping'
 
 const count = z.int()
 const id = z.uuid()
@@ -51,6 +52,9 @@ const chosen = {
   reason: z.nullable(z.string().check(z.trim(), z.maxLength(longestReason), storable)),
 }
 
+/** By the name of a column and a value in it: the id of an option, `true`, `false`, `@unknown`, or "": it says nothing. */
+const values = z.record(columnName, z.record(columnName, columnName))
+
 const dataImport = z.object({
   id,
   ...baseName.shape,
@@ -66,6 +70,7 @@ const dataImport = z.object({
   at: z.iso.datetime(),
   endedAt: z.nullable(z.iso.datetime()),
   ...chosen,
+  values,
   /** What the play without effect has counted so far, and what was imported. */
   rehearsed: z.nullable(counts),
   imported: z.nullable(counts),
@@ -87,6 +92,15 @@ const column = z.object({
   key: z.nullable(z.string()),
   /** Cells of the first records. */
   samples: z.readonly(z.array(z.string())),
+})
+
+/** A value that is none of the options of its question, and that nobody has assigned. */
+const unread = z.object({
+  column: z.string(),
+  /** Key of the answer. */
+  key: z.string(),
+  value: z.string(),
+  records: count,
 })
 
 const finding = z.object({
@@ -164,7 +178,14 @@ export const importsCalls = {
     policy: 'canImportData',
     changes: false,
     request: { import: id },
-    results: { ReceivedImport: { import: dataImport }, ...notThere },
+    results: {
+      ReceivedImport: {
+        import: dataImport,
+        /** Of a file that was played without effect; those of most records first. */
+        unread: z.readonly(z.array(unread).check(z.maxLength(mostUnread))),
+      },
+      ...notThere,
+    },
   }),
   /** What the file has, once all of it is there. */
   getImportColumns: call({
@@ -184,7 +205,8 @@ export const importsCalls = {
     policy: 'canImportData',
     changes: true,
     settledBy: ['Ok'],
-    request: { import: id, ...chosen },
+    /** `values`: without them, those that were assigned before hold. */
+    request: { import: id, ...chosen, values: z.optional(values) },
     results: {
       Ok: {},
       /** The mapping leads to a question that the study does not ask, or two columns to the same answer. */
@@ -255,6 +277,7 @@ export type ImportsPort = Port<typeof importsCalls>
 export type DataImport = Readonly<z.output<typeof dataImport>>
 export type ImportPhase = DataImport['phase']
 export type ImportColumn = Readonly<z.output<typeof column>>
+export type UnreadValue = Readonly<z.output<typeof unread>>
 export type ImportFinding = Readonly<z.output<typeof finding>>
 export type FindingKind = ImportFinding['kind']
 export type ChosenImport = Omit<RequestOf<typeof importsCalls.rehearseImport>, 'import'>

@@ -25,6 +25,7 @@ import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
 import { csv, csvType } from '../tables/csv'
 import { importDataJob } from './importData.job'
 import { findingsOf, refusedLines } from './importFindings.repository'
+import { keepMapping, keepValues, unreadValues } from './importMappings.repository'
 import { refusedRows, reportLines, sentenceOf } from './importReport'
 import {
   beginPlay,
@@ -35,7 +36,6 @@ import {
   importsOf,
   insertImport,
   insertPiece,
-  keepMapping,
   keptBytes,
   piecesOf,
   removeImport,
@@ -110,7 +110,10 @@ export function importsHandlers(services: Services): AreaHandlers<typeof imports
 
     async getImport({ import: id }, caller) {
       const found = await findImport(db, id, caller.username)
-      return found && (await studyOf(db, caller, found)) ? { type: 'ReceivedImport', import: shown(found) } : notThere
+      const ready = await studyOf(db, caller, found)
+      if (!found || !ready) return notThere
+      const unread = found.phase === 'rehearsed' ? await unreadValues(db, id, ready.structure) : []
+      return { type: 'ReceivedImport', import: shown(found), unread }
     },
 
     async getImportColumns({ import: id }, caller) {
@@ -122,7 +125,7 @@ export function importsHandlers(services: Services): AreaHandlers<typeof imports
       return typeof read === 'string' ? unreadable(read) : { type: 'ReceivedImportColumns', columns: read }
     },
 
-    async rehearseImport({ import: id, ...chosen }, caller, tx) {
+    async rehearseImport({ import: id, values, ...chosen }, caller, tx) {
       const found = await holdImport(tx, id, caller.username)
       const ready = await studyOf(tx, caller, found)
       if (!found || !ready) return notThere
@@ -139,7 +142,9 @@ export function importsHandlers(services: Services): AreaHandlers<typeof imports
       if (typeof atFault === 'string') return unreadable(atFault)
       if (atFault.length > 0) return { type: 'MappingAtFault', columns: atFault }
       await beginPlay(tx, id, chosen)
-      await keepMapping(tx, found, chosen.mapping, { by: caller.username, at: now() })
+      const by = { by: caller.username, at: now() }
+      await keepMapping(tx, found, chosen.mapping, by)
+      if (values) await keepValues(tx, found, values, by)
       await queueJob(importDataJob, { id }, tx)
       return { type: 'Ok' }
     },
@@ -211,10 +216,10 @@ export function importsHandlers(services: Services): AreaHandlers<typeof imports
 
 function shown(found: StoredImport): DataImport {
   const { id, group, base, fileName, size, received, format, language, phase, mapping, policy, makesCases } = found
-  const { reason, rehearsed, imported, place, sha256, at, endedAt, sameFileAt } = found
+  const { values, reason, rehearsed, imported, place, sha256, at, endedAt, sameFileAt } = found
   const file = { id, group, base, fileName, size, received, format, language, sha256 }
   const times = { at: at.toISOString(), endedAt: instant(endedAt), sameFileAt: instant(sameFileAt) }
-  return { ...file, ...times, phase, mapping, policy, makesCases, reason, rehearsed, imported, place }
+  return { ...file, ...times, phase, mapping, values, policy, makesCases, reason, rehearsed, imported, place }
 }
 
 function instant(time: Date | null): string | null {

@@ -4,6 +4,7 @@ import type { BaseName } from '@casebook/core/bases/baseName'
 import type { ColumnMapping } from '@casebook/core/imports/columnMapping'
 import { type DataFormat, type ImportCounts, type ImportPolicy, noCounts } from '@casebook/core/imports/dataImport'
 import type { ChosenImport, ImportPhase } from '@casebook/core/imports/imports.calls'
+import type { ValueMapping } from '@casebook/core/imports/valueMapping'
 import type { Language } from '@casebook/core/language/language'
 import { type ColumnType, type Generated, sql } from 'kysely'
 import type { Tables } from '../schema'
@@ -15,6 +16,7 @@ import {
   insertFindings,
   type NewFinding,
 } from './importFindings.repository'
+import { mappingOf, valuesOf } from './importMappings.repository'
 import type { Place } from './sentRecords'
 
 type Json<T> = ColumnType<T, string, string>
@@ -38,6 +40,7 @@ declare module '../schema' {
       language: Language | null
       phase: Generated<ImportPhase>
       mapping: JsonWithDefault<ColumnMapping>
+      value_mapping: JsonWithDefault<ValueMapping>
       policy: Generated<ImportPolicy>
       makes_cases: Generated<boolean>
       reason: string | null
@@ -50,14 +53,6 @@ declare module '../schema' {
       ended_at: Date | null
     }
     data_import_piece: { import_id: string; at: number; content: Uint8Array }
-    data_mapping: {
-      group_name: string
-      base_name: string
-      column_name: string
-      target: string
-      chosen_by: string
-      chosen_at: Date
-    }
   }
 }
 
@@ -67,7 +62,7 @@ function allImports(db: Database) {
     .select(['id', 'group_name as group', 'base_name as base', 'begun_by as by', 'begun_at as at', 'size', 'received'])
     .select(['file_name as fileName', 'sha256', 'format', 'language', 'phase', 'mapping', 'policy', 'reason'])
     .select(['makes_cases as makesCases', 'records', 'place', 'line', 'tries', 'rehearsed', 'imported'])
-    .select(['ended_at as endedAt', 'key_id as keyId'])
+    .select(['ended_at as endedAt', 'key_id as keyId', 'value_mapping as values'])
     .select((eb) =>
       eb
         .selectFrom('data_import as other')
@@ -130,6 +125,7 @@ export async function insertImport(tx: Database, one: NewImport): Promise<string
       key_id: keyId,
       begun_at: at,
       mapping: JSON.stringify(await mappingOf(tx, { group, base })),
+      value_mapping: JSON.stringify(await valuesOf(tx, { group, base })),
     })
     .execute()
   return id
@@ -188,7 +184,7 @@ export async function setPhase(
 }
 
 /** From its beginning: what an earlier play found is forgotten. */
-export async function beginPlay(tx: Database, id: string, chosen: ChosenImport): Promise<void> {
+export async function beginPlay(tx: Database, id: string, chosen: Omit<ChosenImport, 'values'>): Promise<void> {
   await forgetFindings(tx, id)
   await tx
     .updateTable('data_import')
@@ -267,32 +263,4 @@ export async function forgetFiles(db: Database, begunBefore: Date): Promise<void
     cases as (delete from data_import_case where import_id in (select id from old))
     update data_import set received = 0, phase = case phase when 'done' then 'done' else 'stopped' end
      where id in (select id from old)`.execute(db)
-}
-
-export async function mappingOf(db: Database, { group, base }: BaseName): Promise<ColumnMapping> {
-  const rows = await db
-    .selectFrom('data_mapping')
-    .select(['column_name as column', 'target'])
-    .where('group_name', '=', group)
-    .where('base_name', '=', base)
-    .execute()
-  return Object.fromEntries(rows.map(({ column, target }) => [column, target]))
-}
-
-export async function keepMapping(
-  tx: Database,
-  { group, base }: BaseName,
-  mapping: ColumnMapping,
-  { by, at }: { readonly by: string; readonly at: Date },
-): Promise<void> {
-  for (const [column_name, target] of Object.entries(mapping))
-    await tx
-      .insertInto('data_mapping')
-      .values({ group_name: group, base_name: base, column_name, target, chosen_by: by, chosen_at: at })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['group_name', 'base_name', 'column_name'])
-          .doUpdateSet({ target, chosen_by: by, chosen_at: at }),
-      )
-      .execute()
 }

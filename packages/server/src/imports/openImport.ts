@@ -5,14 +5,21 @@ import type { Database } from '../services'
 import { piecesOf, type StoredImport } from './imports.repository'
 import { type DataFile, dataFile } from './sentRecords'
 
-type OfFile = Pick<StoredImport, 'id' | 'fileName' | 'format' | 'language' | 'mapping' | 'at'>
+type OfFile = Pick<StoredImport, 'id' | 'fileName' | 'format' | 'language' | 'mapping' | 'values' | 'at'>
 
 export function openImport(
   db: Database,
-  { id, fileName: name, format, language, mapping, at }: OfFile,
+  { id, fileName: name, format, language, mapping, values, at }: OfFile,
   { structure }: ReadyBase,
 ): DataFile {
   // The day of the file, and not that of the reading: a later play reads it as the first one did.
   const writtenIn = language === null ? null : { language, today: localDay(at) }
-  return dataFile(format, { name, mapping, writtenIn, newest: structure, read: (byte) => piecesOf(db, id, byte) })
+  return dataFile(format, {
+    name,
+    mapping,
+    values,
+    writtenIn,
+    newest: structure,
+    read: (byte) => piecesOf(db, id, byte),
+  })
 }

@@ -7,6 +7,7 @@ import type { Fact } from '@casebook/core/facts/fact'
 import type { ColumnMapping } from '@casebook/core/imports/columnMapping'
 import type { DataFormat } from '@casebook/core/imports/dataImport'
 import type { ImportColumn } from '@casebook/core/imports/imports.calls'
+import type { ValueMapping } from '@casebook/core/imports/valueMapping'
 import type { WrittenIn } from '@casebook/core/submission/cellValue'
 import type { FileContent } from '../records/records'
 import { fhirResponses } from './fhirResponses'
@@ -66,6 +67,8 @@ export interface DataFileOptions {
   readonly name: FileContent['name']
   readonly read: ReadFrom
   readonly mapping: ColumnMapping
+  /** Of a table: what values mean that are no options. */
+  readonly values: ValueMapping
   /** The newest version of the study. */
   readonly newest: BaseStructure
   readonly writtenIn: WrittenIn | null

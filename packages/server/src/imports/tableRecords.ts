@@ -3,6 +3,7 @@ import type { BaseStructure } from '@casebook/core/bases/structure'
 import { unguarded } from '@casebook/core/facts/cellText'
 import { mappedColumns, notRead, ownerColumn } from '@casebook/core/imports/columnMapping'
 import type { ImportColumn } from '@casebook/core/imports/imports.calls'
+import { assigned } from '@casebook/core/imports/valueMapping'
 import { csvColumns } from '@casebook/core/submission/csvColumns'
 import { submissionOfRow } from '@casebook/core/submission/csvRow'
 import { recordColumns, submissionOfRecord } from '@casebook/interchange/data/redcapRecords'
@@ -23,7 +24,7 @@ interface Reading {
 }
 
 export function tableRecords(options: DataFileOptions, format: 'table' | 'redcap'): DataFile {
-  const { read, newest } = options
+  const { read, newest, values } = options
   let opened: Promise<Opened> | null = null
   const open = () => {
     opened ??= openTable(options, format)
@@ -51,7 +52,10 @@ export function tableRecords(options: DataFileOptions, format: 'table' | 'redcap
           fault,
           caseName: fault === null ? readingFor(newest).nameOf(own) : '',
           owner: owner < 0 ? null : unguarded(cells[owner] ?? '').trim(),
-          answersFor: (structure) => readingFor(structure).answersOf(own),
+          answersFor(structure) {
+            const sent = readingFor(structure).answersOf(own)
+            return sent.type === 'Answers' ? { ...sent, answers: assigned(sent.answers, structure, values) } : sent
+          },
         }
         yield sent
       }
@@ -95,6 +99,7 @@ async function openTable(
   const isRecord = (i: number) => format === 'redcap' && i === 0
   const placesOf = names.flatMap((one, i) => (i === owner || (one === notRead && !isRecord(i)) ? [] : [i]))
   const ownNames = placesOf.map((i) => names[i] ?? '')
+  const inFile = placesOf.map((i) => header.cells[i] ?? '')
   const readings = new WeakMap<BaseStructure, Reading>()
   return {
     header,
@@ -104,7 +109,8 @@ async function openTable(
     readingFor(structure) {
       const known = readings.get(structure)
       if (known) return known
-      const made = format === 'redcap' ? redcap(structure, ownNames) : table(structure, ownNames, writtenIn)
+      const made =
+        format === 'redcap' ? redcap(structure, ownNames) : table(structure, { names: ownNames, inFile }, writtenIn)
       readings.set(structure, made)
       return made
     },
@@ -120,10 +126,20 @@ async function firstOf(name: string, chunks: AsyncIterable<Uint8Array>): Promise
   throw new UnreadableTable(`${name} has no header.`)
 }
 
-function table(structure: BaseStructure, names: readonly string[], writtenIn: DataFileOptions['writtenIn']): Reading {
+interface TableColumns {
+  /** As they are read. */
+  readonly names: readonly string[]
+  readonly inFile: readonly string[]
+}
+
+function table(
+  structure: BaseStructure,
+  { names, inFile }: TableColumns,
+  writtenIn: DataFileOptions['writtenIn'],
+): Reading {
   const columns = csvColumns(structure, names, writtenIn)
   const { answers, unknown, twice } = columns
-  const columnOf = new Map(answers.flatMap((one) => (one ? [[one.key, one.name] as const] : [])))
+  const columnOf = new Map(answers.flatMap((one, i) => (one ? [[one.key, inFile[i] ?? one.name] as const] : [])))
   return {
     atFault: [...unknown, ...twice],
     columns: names.map((name, i) => {

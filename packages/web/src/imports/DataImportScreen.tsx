@@ -22,6 +22,7 @@ import { FindingsCard } from './FindingsCard'
 import { ImportUnderWay } from './ImportUnderWay'
 import { importSteps, phaseNames } from './imports.messages'
 import { Preparing } from './Preparing'
+import { ValuesCard } from './ValuesCard'
 
 const steps: Readonly<Record<ImportPhase, number>> = {
   receiving: 0,
@@ -105,7 +106,23 @@ export default function DataImportScreen({ id, ...name }: BaseName & { readonly 
       )}
       {dataImport && base && !isPreparing && phase !== 'receiving' && (
         <div className="grid items-start gap-5 @min-[60rem]:grid-cols-[minmax(0,1fr)_20rem]">
-          <FindingsCard key={phase} dataImport={dataImport} base={base} />
+          <div className="flex min-w-0 flex-col gap-5">
+            {phase === 'rehearsed' && (
+              <ValuesCard
+                key={JSON.stringify(dataImport.values)}
+                base={base}
+                dataImport={dataImport}
+                columns={columns ?? []}
+                unread={screen.context.unread}
+                isBusy={isBusy}
+                onRehearse={(values) => {
+                  const { mapping, policy, makesCases, reason } = dataImport
+                  send({ type: 'rehearse', chosen: { mapping, policy, makesCases, reason, values } })
+                }}
+              />
+            )}
+            <FindingsCard key={phase} dataImport={dataImport} base={base} />
+          </div>
           <CountsCard
             dataImport={dataImport}
             isBusy={isBusy}

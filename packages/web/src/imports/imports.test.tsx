@@ -1,7 +1,7 @@
 import { noCounts } from '@casebook/core/imports/dataImport'
 import { type DataImport, type ImportsPort, importsCalls } from '@casebook/core/imports/imports.calls'
 import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { openAt } from '../testing/openAt'
@@ -34,6 +34,7 @@ const started: DataImport = {
   at: '2026-11-01T08:00:00.000Z',
   endedAt: null,
   mapping: {},
+  values: {},
   policy: 'onlyEmpty',
   makesCases: false,
   reason: null,
@@ -66,6 +67,8 @@ const findings = [
   },
 ] as const
 
+const smokes = { column: 'Raucht', key: 'smokes', value: 'gelegentlich', records: 2 }
+
 function aServer(first: Partial<DataImport> = {}, more: Partial<ImportsPort> = {}) {
   let current = { ...started, ...first }
   const now = (changed: Partial<DataImport>) => {
@@ -73,17 +76,22 @@ function aServer(first: Partial<DataImport> = {}, more: Partial<ImportsPort> = {
     return { type: 'Ok' } as const
   }
   return {
-    getImport: vi.fn<ImportsPort['getImport']>(async () => ({ type: 'ReceivedImport', import: current })),
+    getImport: vi.fn<ImportsPort['getImport']>(async () => ({
+      type: 'ReceivedImport',
+      import: current,
+      unread: first.phase === 'rehearsed' && !current.values.Raucht ? [smokes] : [],
+    })),
     getImportColumns: vi.fn<ImportsPort['getImportColumns']>(async () => ({
       type: 'ReceivedImportColumns',
       columns: [
         { name: 'case', use: 'case', key: null, samples: ['A1', 'A2'] },
         { name: 'Alter', use: 'unknown', key: null, samples: ['41', 'old'] },
         { name: 'ward', use: 'unknown', key: null, samples: ['3', '4'] },
+        { name: 'Raucht', use: 'answer', key: 'smokes', samples: ['gelegentlich', 'nein'] },
       ],
     })),
-    rehearseImport: vi.fn<ImportsPort['rehearseImport']>(async ({ mapping, policy, makesCases, reason }) =>
-      now({ phase: 'rehearsed', mapping, policy, makesCases, reason, rehearsed: counts }),
+    rehearseImport: vi.fn<ImportsPort['rehearseImport']>(async ({ mapping, values = current.values, ...how }) =>
+      now({ phase: 'rehearsed', mapping, values, ...how, rehearsed: counts }),
     ),
     runImport: vi.fn<ImportsPort['runImport']>(async () => now({ phase: 'done', imported: counts })),
     stopImport: vi.fn<ImportsPort['stopImport']>(async () => now({ phase: 'stopped' })),
@@ -132,6 +140,27 @@ describe('an import of data [MORE-38]', () => {
     await user.click(screen.getByRole('button', { name: 'Import 2 records' }))
     await screen.findByRole('heading', { name: 'What was imported' })
     expect(server.runImport).toHaveBeenCalledOnce()
+  })
+
+  it('asks once what a value means that is no option, by keyboard, and plays the file again', async () => {
+    const server = aServer({ phase: 'rehearsed', rehearsed: counts })
+    const user = await open(server)
+    const means = await screen.findByRole('combobox', { name: 'What gelegentlich of Raucht means' })
+    expect(screen.getByText('in 2 records')).toBeTruthy()
+    const again = screen.getByRole('button', { name: 'Start the dry run again' })
+    expect(again).toHaveProperty('disabled', true)
+    await user.selectOptions(means, 'Unknown')
+    await user.selectOptions(means, 'Yes')
+    again.focus()
+    await user.keyboard('{Enter}')
+    const values = { Raucht: { gelegentlich: 'true' } }
+    expect(server.rehearseImport).toHaveBeenCalledWith(expect.objectContaining({ import: id, values }))
+    // It stays in sight, and can be assigned otherwise.
+    await waitFor(() => expect(screen.queryByText('in 2 records')).toBeNull())
+    expect(screen.getByRole('combobox', { name: means.getAttribute('aria-label') ?? '' })).toHaveProperty(
+      'value',
+      '=true',
+    )
   })
 
   it('asks for a reason where answers are replaced, and names columns that lead nowhere', async () => {

@@ -124,6 +124,7 @@ const byTheme = {
     data_import_case: 'The cases of such a file that are done. A table has one record for each.',
     data_import_finding: 'What an import found: refused records, and answers that differ. For a month at most.',
     data_mapping: 'How people last read the columns of files for a study.',
+    data_value_mapping: 'What values of such columns mean that are no options of their questions.',
   },
   'Mails, options, log': {
     account_mail: 'Mails to accounts that wait, with the time and reason of a failure.',
