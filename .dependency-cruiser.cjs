@@ -64,11 +64,11 @@ const lowerFloors = {
     ['providers'],
     ['signIn'],
     ['entry'],
-    ['cases', 'followUps', 'groups', 'queries', 'tokens', 'why'],
+    ['cases', 'followUps', 'groups', 'help', 'queries', 'tokens', 'why'],
     ['home', 'sdv'],
     ['bases', 'candidates', 'interview', 'patientLink'],
     ['history'],
-    ['help', 'palette', 'workshop'],
+    ['palette', 'workshop'],
   ],
 }
 

@@ -10,6 +10,7 @@ import { erasureRoutes } from './erasure/erasure.routes'
 import { feedbackRoutes } from './feedback/feedback.routes'
 import { followUpsRoutes } from './followUps/followUps.routes'
 import { groupsRoutes } from './groups/groups.routes'
+import { helpRoutes } from './help/help.routes'
 import { historyRoutes } from './history/history.routes'
 import { homeRoutes } from './home/home.routes'
 import { hostRoutes } from './host/host.routes'
@@ -65,6 +66,7 @@ export const routes: readonly AppRoute[] = [
   ...deletedCasesRoutes,
   ...optionsRoutes,
   ...feedbackRoutes,
+  ...helpRoutes,
   ...hostRoutes,
   ...signInRoutes,
   ...secondFactorRoutes,

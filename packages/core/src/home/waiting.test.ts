@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { roles } from '../permissions/capabilities'
 import type { Waiting } from './home.calls'
-import { firstStep, shownWaiting, waitingInAll, waitingKinds } from './waiting'
+import { firstStep, isFirstDay, shownWaiting, waitingInAll, waitingKinds } from './waiting'
 
 const none = { count: 0, lines: [] }
 const nothing: Waiting = { type: 'ReceivedWaiting', drafts: none, queries: none, requests: none, studies: [] }
@@ -47,5 +47,15 @@ describe('what waits for a person', () => {
     expect(roles.filter((role) => firstStep([role], nothing) === 'review')).toEqual(['REPORTER'])
     // Signatures wait for monitors alone.
     expect(roles.filter((role) => firstStep([role], nothing) === 'answers')).toEqual(['DATA_MANAGER'])
+  })
+})
+
+describe('the first day of a person', () => {
+  const study = { group: 'Alpine', base: 'surgery', text: { en: 'Hernia registry' } }
+
+  it('is one without work and without cases [MORE-11]', () => {
+    expect(isFirstDay({ ...nothing, studies: [study, { ...study, cases: 0 }] })).toBe(true)
+    expect(isFirstDay({ ...nothing, studies: [{ ...study, cases: 1 }] })).toBe(false)
+    expect(isFirstDay({ ...nothing, queries: { count: 1, lines: [] } })).toBe(false)
   })
 })

@@ -53,3 +53,8 @@ export function firstStep(held: readonly Role[], { studies }: Pick<Waiting, 'stu
   if (holds(held, 'canManageUsers')) return hasStudy ? 'goOn' : 'administer'
   return hasStudy ? 'startCase' : 'getAccess'
 }
+
+/** Whether the person has no work yet, and no case: then they may be new here. */
+export function isFirstDay(waiting: Waiting): boolean {
+  return waitingKinds(waiting).length === 0 && waiting.studies.every(({ cases = 0 }) => cases === 0)
+}

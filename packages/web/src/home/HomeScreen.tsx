@@ -1,6 +1,7 @@
 import { civilDateText } from '@casebook/core/dates/civilDate'
+import { guidesOf } from '@casebook/core/help/guides'
 import type { Waiting, WaitingQuery } from '@casebook/core/home/home.calls'
-import { firstStep, type KindOfWork, waitingInAll, waitingKinds } from '@casebook/core/home/waiting'
+import { firstStep, isFirstDay, type KindOfWork, waitingInAll, waitingKinds } from '@casebook/core/home/waiting'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -12,6 +13,7 @@ import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { PageHead } from '../shell/PageHead'
 import { Card } from '../ui/Card'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { ChangesCard } from './ChangesCard'
 import { CheckQuery } from './CheckQuery'
@@ -24,11 +26,14 @@ import { SectionsCard } from './SectionsCard'
 import { StudiesCard } from './StudiesCard'
 import { useWaiting } from './useWaiting'
 
+const FirstSteps = lazyComponent(() => import('../help/FirstSteps'))
+
 /** The first screen after sign-in: what waits for the user, each piece of work one click away. */
 export default function HomeScreen() {
   const { t } = useLingui()
   const { user } = useSession()
   const days = useDays()
+  const [guide] = guidesOf(user.roles)
   const [screen, send] = useWaiting({ follows: true })
   const reload = useCallback(() => send({ type: 'reload' }), [send])
   const { waiting, error } = screen.context
@@ -64,7 +69,12 @@ export default function HomeScreen() {
               {waitingKinds(waiting).map((kind) => (
                 <Work key={kind} kind={kind} waiting={waiting} onChanged={reload} onCheck={check} />
               ))}
-              {waitingKinds(waiting).length === 0 && <NothingWaiting step={firstStep(user.roles, waiting)} />}
+              {waitingKinds(waiting).length === 0 && (
+                <>
+                  <NothingWaiting step={firstStep(user.roles, waiting)} />
+                  {guide && isFirstDay(waiting) && <FirstSteps guide={guide} />}
+                </>
+              )}
             </div>
             {waiting.studies.length > 0 && (
               <StudiesCard studies={waiting.studies} entersCases={holds(user.roles, 'hasOwnCases')} />

@@ -1,11 +1,13 @@
 import { holds } from '@casebook/core/permissions/capabilities'
 import { Trans } from '@lingui/react'
 import { useLocation } from 'wouter'
+import { helpPath } from '../../router/addresses/helpAddress'
 import { securityPath } from '../../router/addresses/securityPath'
 import { useAskToLeave } from '../../router/LeaveGuardContext'
 import { passwordPath } from '../../router/returnAddress'
 import { fullNameOf } from '../../session/fullName'
 import { useSession } from '../../session/session'
+import { book } from '../../ui/moreDrawings'
 import { MenuItem } from '../../ui/overlay/MenuItem'
 import { MenuItems, type OpenMenu } from '../../ui/overlay/MenuItems'
 import { MenuLine } from '../../ui/overlay/MenuLine'
@@ -26,6 +28,9 @@ export default function UserItems(menu: OpenMenu) {
         </span>
       </div>
       <MenuLine />
+      <MenuItem icon={book} onSelect={() => navigate(helpPath)}>
+        <Trans id="help.title" message="Help" />
+      </MenuItem>
       <MenuItem icon="shield" onSelect={() => navigate(securityPath)}>
         <Trans id="security.title" message="Sign-in and security" />
       </MenuItem>
