@@ -13,6 +13,7 @@ const structure = baseStructure(
           aQuestion({ id: 'drugs', type: 'MC' }),
           aQuestion({ id: 'smoker', type: 'YN' }),
           aQuestion({ id: 'note', type: 'Text' }),
+          aQuestion({ id: 'signed', type: 'OC', answers: [{ id: 'true', text: { en: 'Signed' } }] }),
         ],
       }),
     ],
@@ -23,6 +24,7 @@ const values = {
   Drugs: { a: 'low', b: 'high', none: leftOut, '?': unknownTarget },
   Smokes: { rarely: 'true', __proto__: 'low' },
   Note: { '1': 'low' },
+  Signed: { '1': 'true' },
 }
 const meant = (column: string, id: string, value: string | string[]) =>
   assigned([{ id, column, value }], structure, values).map((answer) => answer.value)
@@ -34,6 +36,7 @@ describe('a value of a column that is no option', () => {
     ['says nothing where it is left out', 'Sex', 'sex', 'x', []],
     ['stays, to be refused, while nobody has assigned it', 'Sex', 'sex', '2', ['2']],
     ['keeps its meaning where the question has it as an option', 'Sex', 'sex', 'middle', ['middle']],
+    ['is an option that is called as yes is', 'Signed', 'signed', '1', ['true']],
     ['is yes or no', 'Smokes', 'smoker', 'rarely', [true]],
     ['of several is one of them, each once', 'Drugs', 'drugs', ['a', 'low', 'b', 'none'], [['low', 'high']]],
     ['of several is unknown where nothing else is said', 'Drugs', 'drugs', ['?', 'none'], [unknown]],

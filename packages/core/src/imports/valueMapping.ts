@@ -2,6 +2,7 @@
  * What a value of a column means that is none of its question's options, as `1` for male. A person says it once; it is kept with the columns, and
  * holds for the next file of the study. A value that the question knows keeps its own meaning.
  */
+import type { Question } from '../bases/base'
 import { parseKey } from '../bases/key'
 import type { BaseStructure } from '../bases/structure'
 import { type Fact, type FactValue, unknown } from '../facts/fact'
@@ -31,19 +32,20 @@ export function assigned<A extends InColumn>(
   return answers.flatMap((answer) => {
     const of = Object.hasOwn(values, answer.column) ? values[answer.column] : undefined
     if (!of || unreadIn(answer, structure).length === 0) return [answer]
-    const value = meantBy(answer.value, of)
+    const isYesNo = questionOf(answer, structure)?.answers === undefined
+    const value = meantBy(answer.value, of, isYesNo)
     return value === undefined ? [] : [{ ...answer, value }]
   })
 }
 
 /** Undefined: it says nothing. */
-function meantBy(value: FactValue, of: Readonly<Record<string, string>>): FactValue | undefined {
+function meantBy(value: FactValue, of: Readonly<Record<string, string>>, isYesNo: boolean): FactValue | undefined {
   const target = (one: string) => (Object.hasOwn(of, one) ? of[one] : undefined)
   if (typeof value === 'string') {
     const meant = target(value)
     if (meant === leftOut) return undefined
     if (meant === unknownTarget) return unknown
-    return meant === 'true' || meant === 'false' ? meant === 'true' : (meant ?? value)
+    return isYesNo && (meant === 'true' || meant === 'false') ? meant === 'true' : (meant ?? value)
   }
   if (!Array.isArray(value)) return value
   const meant = value.map((one: string) => target(one) ?? one)
@@ -52,9 +54,13 @@ function meantBy(value: FactValue, of: Readonly<Record<string, string>>): FactVa
   return meant.includes(unknownTarget) ? unknown : undefined
 }
 
+function questionOf({ id }: Pick<Fact, 'id'>, { questions }: BaseStructure): Question | undefined {
+  return questions.get(parseKey(id)?.questionId ?? id)?.question
+}
+
 /** Values of a choice that are none of its options. */
-export function unreadIn({ id, value }: Fact, { questions }: BaseStructure): readonly string[] {
-  const question = questions.get(parseKey(id)?.questionId ?? id)?.question
+export function unreadIn({ id, value }: Fact, structure: BaseStructure): readonly string[] {
+  const question = questionOf({ id }, structure)
   if (!question || kindOf(question).choice === null) return []
   const known = new Set((question.answers ?? []).map((answer) => answer.id))
   const said = typeof value === 'string' ? [value] : Array.isArray(value) ? value : []
