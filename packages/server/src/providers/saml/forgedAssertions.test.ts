@@ -154,6 +154,12 @@ describe('a response', () => {
       says(/NotOnOrAfter="[^"]*" Recipient/, 'Recipient'),
       /too late|not a valid date/,
     ],
+    [
+      'whose bearer may not bring it yet',
+      says(/NotOnOrAfter="[^"]*" Recipient/, `NotBefore="${inMinutes(3)}" $&`),
+      /too late/,
+    ],
+    ['for two bearers', says(/<saml:SubjectConfirmation .*<\/saml:SubjectConfirmation>/s, '$&$&'), /bearer/],
     ['for another program', says(/<saml:Audience>[^<]*/, '<saml:Audience>https://elsewhere.example'), /audience/],
     ['for everybody', says(/<saml:AudienceRestriction>.*<\/saml:AudienceRestriction>/, ''), /AudienceRestriction/],
     ['without conditions', says(/<saml:Conditions.*<\/saml:Conditions>/, ''), /./],
@@ -193,6 +199,11 @@ describe('a response', () => {
       says('<saml:NameID', '<saml:NameID NameQualifier="https://elsewhere.example"'),
       /another server/,
     ],
+    [
+      'about a person of another program',
+      says('<saml:NameID', '<saml:NameID SPNameQualifier="https://elsewhere.example"'),
+      /another server/,
+    ],
     ['about two people', says(/(<saml:NameID.*<\/saml:NameID>)/, '$1$1'), /one NameID/],
     ['that does not say when they authenticated', says(/ AuthnInstant="[^"]*"/, ''), /when the person authenticated/],
     [
@@ -200,6 +211,7 @@ describe('a response', () => {
       says(/ AuthnInstant="[^"]*"/, ` AuthnInstant="${inMinutes(3)}"`),
       /when the person authenticated/,
     ],
+    ['at no time', says(/ AuthnInstant="[^"]*"/, ' AuthnInstant="yesterday"'), /no time in AuthnInstant/],
     ['that is encrypted', then(/<saml:Assertion.*<\/saml:Assertion>/s, '<saml:EncryptedAssertion/>'), /Turn that off/],
     [
       'that is huge',

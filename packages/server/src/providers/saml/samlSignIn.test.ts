@@ -103,6 +103,8 @@ describe('signing in by SAML', () => {
     expect(kept).toEqual([{ subject: 'E-17' }])
     hospital.people.set('none', { mail: 'none@seeberg.example' })
     expect((await come('none', options)).answer).toEqual({ type: 'SignInAgain' })
+    hospital.people.set('two', { mail, sn: ['E-17', 'E-18'] })
+    expect((await come('two', options)).answer).toEqual({ type: 'SignInAgain' })
   })
 
   it('has people sign in again after an hour, or when their session ends there [MORE-41]', async () => {
