@@ -17,7 +17,7 @@ samlify.setSchemaValidator({ validate: async () => 'not checked' })
 export interface SamlPerson {
   readonly mail?: string
   readonly givenName?: string
-  readonly sn?: string
+  readonly sn?: string | readonly string[]
   readonly groups?: readonly string[]
 }
 
