@@ -68,7 +68,7 @@ export class Walk {
     await this.page.pdf({ path, format: 'A4', margin, tagged: true, outline: true })
   }
 
-  /** What the guide names and this walk did not find. */
+  /** The controls and screens of the guide that this walk has not found. */
   get left(): readonly string[] {
     return [...this.#left]
   }

@@ -1,4 +1,4 @@
-/** What the readers of each guide do: the steps of its tasks, in their order. */
+/** A walk for each guide: it takes the steps of the tasks in order. */
 import type { GuideName } from '../../packages/core/src/help/guides'
 import type { Account } from '../casebook'
 import type { Walk } from './walk'

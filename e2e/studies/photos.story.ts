@@ -222,7 +222,7 @@ describe('a photo that is an answer', () => {
     expect(await wound.getByRole('button', { name: /file|Turn/ }).count()).toBe(0)
   }
 
-  /** Whether a file of the database contains the text. */
+  /** Tells whether any file of the database contains the text. */
   function holdsInData(text: string): boolean {
     const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
     return files.some(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes(text))

@@ -40,6 +40,13 @@ describe('a value of a column that is no option', () => {
     ['is yes or no', 'Smokes', 'smoker', 'rarely', [true]],
     ['of several is one of them, each once', 'Drugs', 'drugs', ['a', 'low', 'b', 'none'], [['low', 'high']]],
     ['of several is unknown where nothing else is said', 'Drugs', 'drugs', ['?', 'none'], [unknown]],
+    [
+      'of several stays, to be refused, where unknown contradicts an option',
+      'Drugs',
+      'drugs',
+      ['a', '?'],
+      [['a', '?']],
+    ],
     ['of several says nothing alone', 'Drugs', 'drugs', ['none'], []],
     ['is a text where the question has no options', 'Note', 'note', '1', ['1']],
     ['is not one that every object has', 'Smokes', 'smoker', 'constructor', ['constructor']],

@@ -50,7 +50,8 @@ function meantBy(value: FactValue, of: Readonly<Record<string, string>>, isYesNo
   if (!Array.isArray(value)) return value
   const meant = value.map((one: string) => target(one) ?? one)
   const said = [...new Set(meant.filter((one) => one !== leftOut && one !== unknownTarget))]
-  if (said.length > 0) return said
+  // Unknown beside an option contradicts it: the cell stays as it was, to be refused.
+  if (said.length > 0) return meant.includes(unknownTarget) ? value : said
   return meant.includes(unknownTarget) ? unknown : undefined
 }
 

@@ -1,8 +1,8 @@
-/** What a part of a study means, as a terminology names it: `8480-6` of LOINC is a systolic blood pressure. */
+/** A code that a terminology has for a part of a study: `8480-6` is systolic blood pressure in LOINC. */
 export interface Coding {
   /** An address as in FHIR, `http://loinc.org`, or the context of an ODM alias, `SDTM`. */
   readonly system?: string | undefined
-  /** Of the system. */
+  /** The version of the terminology. */
   readonly version?: string | undefined
   readonly code: string
   /** The words of the system, in whatever language it has them. */
