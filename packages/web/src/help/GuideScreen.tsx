@@ -43,14 +43,14 @@ function OneGuide({ name }: { readonly name: GuideName }) {
   return (
     <div className="@container">
       <PageHead
-        title={<span lang={language}>{title}</span>}
+        title={<span lang={language} dir="ltr">{title}</span>}
         action={
           <Button className="print:hidden" icon={printer} onClick={() => print()}>
             <Trans id="help.print" message="Print or save as PDF" />
           </Button>
         }
       >
-        <span lang={language}>
+        <span lang={language} dir="ltr">
           <Spans of={purpose} />
         </span>
       </PageHead>
