@@ -43,7 +43,11 @@ function OneGuide({ name }: { readonly name: GuideName }) {
   return (
     <div className="@container">
       <PageHead
-        title={<span lang={language} dir="ltr">{title}</span>}
+        title={
+          <span lang={language} dir="ltr">
+            {title}
+          </span>
+        }
         action={
           <Button className="print:hidden" icon={printer} onClick={() => print()}>
             <Trans id="help.print" message="Print or save as PDF" />
