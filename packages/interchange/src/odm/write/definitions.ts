@@ -69,8 +69,7 @@ export function writeDefinitions(
   const forms = formsOf(base, separate)
   // In ODM 2 nothing in a study has the OID of anything else.
   const groupOids = forms.flatMap(({ groups, event }) => [event ?? '', ...groups.map(({ oid }) => oid)])
-  const ids = createIds(['', ...structure.questions.keys(), ...structure.questionnaires.keys(), ...groupOids])
-  const claim = (wanted: string) => ids.claim(wanted)
+  const { claim } = createIds(['', ...structure.questions.keys(), ...structure.questionnaires.keys(), ...groupOids])
   const scores = new Map(base.solutions.map(({ id }) => [id, claim(`score/${id}`)]))
   const places = placesIn(forms)
   const ofScores = { event: forms.at(-1)?.event ?? null, form: claim('scores'), group: claim('scores/items') }
@@ -113,6 +112,7 @@ export function writeDefinitions(
   const definitions = [
     ...eventsOf(base, forms, scores.size > 0 ? scorePlace : null, version, {
       texts,
+      allEvents: claim('events'),
       exceptionOf: ({ shows, groups: within }) => exceptionOf(shows, null, tellOfAll(within)),
     }),
     ...formDefs,

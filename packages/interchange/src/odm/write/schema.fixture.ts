@@ -1,6 +1,7 @@
 /** The rules of CDISC's schemas for a study, its people and its data: what each element holds and in which order, and its attributes. */
-import { elementsOf } from '../../files/xml/elements'
+import { elementsOf, wordsOf } from '../../files/xml/elements'
 import { readXml, type XmlElement } from '../../files/xml/readXml'
+import { textsSaid, unique, withText, wordsIn } from './schemaWords.fixture'
 import type { OdmVersion } from './version'
 
 interface Rule {
@@ -30,7 +31,6 @@ const inBoth: Readonly<Record<string, Rule>> = {
   ErrorMessage: translated,
   CheckValue: words,
   Alias: { inside: /^$/, required: 'Context Name' },
-  Protocol: { inside: /^(Description )?(StudyEventRef )*(Alias )*$/, required: '' },
   StudyEventRef: { inside: /^$/, required: 'StudyEventOID Mandatory', optional: ref },
   ItemRef: {
     inside: /^$/,
@@ -78,6 +78,7 @@ const rules: Readonly<Record<OdmVersion, Readonly<Record<string, Rule>>>> = {
   '1.3.2': {
     ...inBoth,
     Study: { inside: /^GlobalVariables (BasicDefinitions )?(MetaDataVersion )*$/, required: 'OID' },
+    Protocol: { inside: /^(Description )?(StudyEventRef )*(Alias )*$/, required: '' },
     GlobalVariables: { inside: /^StudyName StudyDescription ProtocolName $/, required: '' },
     StudyName: words,
     StudyDescription: words,
@@ -140,12 +141,19 @@ const rules: Readonly<Record<OdmVersion, Readonly<Record<string, Rule>>>> = {
   },
   '2.0': {
     ...inBoth,
-    Study: { inside: /^(Description )?(MetaDataVersion )*$/, required: 'OID StudyName', optional: 'ProtocolName' },
+    Study: { inside: /^(Description )?(MetaDataVersion )+$/, required: 'OID StudyName ProtocolName' },
     MetaDataVersion: {
-      inside: /^(Protocol )?(StudyEventDef )*(ItemGroupDef )*(ItemDef )*(CodeList )*(ConditionDef )*(MethodDef )*$/,
+      inside:
+        /^(Description )?(Protocol )?(StudyEventGroupDef )*(StudyEventDef )*(ItemGroupDef )*(ItemDef )*(CodeList )*(ConditionDef )*(MethodDef )*$/,
       required: 'OID Name',
     },
-    TranslatedText: { inside: /^$/, required: 'type', optional: 'xml:lang' },
+    Protocol: { inside: /^(Description )?(StudyEventGroupRef )*(Alias )*$/, required: '' },
+    StudyEventGroupRef: { inside: /^(Description )?$/, required: 'StudyEventGroupOID Mandatory', optional: ref },
+    StudyEventGroupDef: {
+      inside: /^(Description )?((StudyEventGroupRef )|(StudyEventRef ))*(Coding )*$/,
+      required: 'OID Name',
+    },
+    TranslatedText: { inside: /^$/, required: 'Type', optional: 'xml:lang' },
     StudyEventDef: {
       inside: /^(Description )?(ItemGroupRef )*(Coding )*(Alias )*$/,
       required: 'OID Name Repeating Type',
@@ -153,10 +161,10 @@ const rules: Readonly<Record<OdmVersion, Readonly<Record<string, Rule>>>> = {
     },
     ItemGroupDef: {
       inside: /^(Description )?((ItemRef )|(ItemGroupRef ))+(Coding )*(Alias )*$/,
-      required: 'OID Name Repeating',
-      optional: 'Type IsReferenceData Domain Purpose',
+      required: 'OID Name Repeating Type',
+      optional: 'IsReferenceData Domain Purpose',
     },
-    Coding: { inside: /^$/, required: 'Code System', optional: 'SystemName SystemVersion Label' },
+    Coding: { inside: /^$/, required: 'System', optional: 'Code SystemName SystemVersion Label' },
     ItemDef: {
       inside: /^(Description )?(Question )?(RangeCheck )*(CodeListRef )?(Coding )*(Alias )*$/,
       required: 'OID Name DataType',
@@ -164,7 +172,7 @@ const rules: Readonly<Record<OdmVersion, Readonly<Record<string, Rule>>>> = {
     },
     RangeCheck: { inside: range, required: '', optional: 'SoftHard Comparator' },
     CodeListItem: {
-      inside: /^(Description )?Decode (Coding )*(Alias )*$/,
+      inside: /^(Description )?(Decode )?(Coding )*(Alias )*$/,
       required: 'CodedValue',
       optional: 'Rank OrderNumber',
     },
@@ -207,7 +215,10 @@ const rules: Readonly<Record<OdmVersion, Readonly<Record<string, Rule>>>> = {
 }
 
 const refs =
-  /^(Item|ItemGroup|Form|StudyEvent|CodeList|Method|MeasurementUnit|CollectionExceptionCondition|User|Location|Signature|MetaDataVersion)OID$/
+  /^(Item|ItemGroup|Form|StudyEvent|StudyEventGroup|CodeList|Method|MeasurementUnit|CollectionExceptionCondition|User|Location|Signature|MetaDataVersion)OID$/
+
+const valuesOf = ({ attributes }: XmlElement, name: string) =>
+  attributes.filter(({ written }) => written === name).map(({ value }) => value)
 
 /** What is against the schema, and OIDs that are there twice or nowhere. Those of a version are looked for in it, and then beside it. */
 export function faultsOf(text: string, version: OdmVersion): readonly string[] {
@@ -215,6 +226,7 @@ export function faultsOf(text: string, version: OdmVersion): readonly string[] {
   if (read.type === 'Refused') return [read.reason]
   const faults: string[] = []
   const defined = new Set<string>()
+  const ids = new Set<string>()
   const named: (readonly [scope: string, oid: string])[] = []
   const check = (element: XmlElement, around: string): void => {
     const { name, attributes, line } = element
@@ -231,20 +243,31 @@ export function faultsOf(text: string, version: OdmVersion): readonly string[] {
     const scope =
       name === 'MetaDataVersion' ? `${oid}: ` : name === 'ClinicalData' ? `${read('MetaDataVersionOID')}: ` : around
     for (const { written, value } of attributes) {
+      const words = wordsIn[version][`${name} ${written}`] ?? wordsIn[version][written]
       if (value === '') tell(`${written} is blank`)
+      else if (words && !words.test(value)) tell(`${written} is ${value}`)
+      if (written === 'ID' && ids.size === ids.add(value).size) tell(`the ID ${value} is there twice`)
       if (refs.test(written)) named.push([scope, `${written.slice(0, -3).replace('CollectionException', '')} ${value}`])
     }
     if (oid !== undefined && name !== 'Study' && name !== 'Query') {
       const own = `${around}${name.replace(/Def$/, '')} ${oid}`
-      const key = version === '2.0' ? `${around}${oid}` : own
+      // In a version nothing has the OID of anything else, whatever it is.
+      const key = version === '2.0' || around !== '' ? `${around}${oid}` : own
       if (defined.has(key)) tell(`${oid} is there twice`)
       defined.add(key).add(own)
     }
     const inside = elementsOf(element)
     const names = inside.map((each) => `${each.name} `).join('')
     if (!rule.inside.test(names)) tell(`holds ${names}`)
-    const contexts = inside.filter((each) => each.name === 'Alias').map((each) => each.attributes[0]?.value)
-    if (new Set(contexts).size < contexts.length) tell('has an alias twice')
+    for (const [of, keys] of Object.entries(unique))
+      for (const key of keys) {
+        const all = inside.filter((each) => each.name === of).flatMap((each) => valuesOf(each, key))
+        if (new Set(all).size < all.length) tell(`has a ${of} of the same ${key} twice`)
+      }
+    const text = wordsOf(element)
+    if (inside.length === 0 && textsSaid[name] && !textsSaid[name].test(text)) tell(`says ${text}`)
+    if (!withText.test(name) && element.nodes.some((node) => typeof node === 'string' && node.trim() !== ''))
+      tell('holds text')
     for (const each of inside) check(each, scope)
   }
   check(read.root, '')

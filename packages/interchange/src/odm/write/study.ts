@@ -77,6 +77,8 @@ export function studyOf(base: Base, version: OdmVersion, { units, versions }: Co
 
 interface Events {
   readonly texts: WrittenTexts
+  /** The OID of what holds all events in ODM 2. */
+  readonly allEvents: string
   /** The OID of the condition under which a form is not collected. */
   exceptionOf(form: WrittenForm): string | undefined
 }
@@ -87,7 +89,7 @@ export function eventsOf(
   forms: readonly WrittenForm[],
   scores: ItemPlace | null,
   version: OdmVersion,
-  { texts, exceptionOf }: Events,
+  { texts, allEvents, exceptionOf }: Events,
 ): readonly WrittenElement[] {
   const oids = [...new Set(forms.flatMap(({ event }) => event ?? []))]
   const asked = (oid: string) => forms.filter(({ event }) => event === oid)
@@ -114,13 +116,17 @@ export function eventsOf(
       ...codesWritten(first?.visit?.codes, {}, version),
     )
   })
+  const refs = oids.map((oid) => xml('StudyEventRef', { StudyEventOID: oid, Mandatory: 'Yes' }))
+  const isOld = version === '1.3.2'
   return [
     xml(
       'Protocol',
       {},
-      ...oids.map((oid) => xml('StudyEventRef', { StudyEventOID: oid, Mandatory: 'Yes' })),
+      ...(isOld ? refs : [xml('StudyEventGroupRef', { StudyEventGroupOID: allEvents, Mandatory: 'Yes' })]),
+      // Also in ODM 2 a protocol has no codes but these.
       ...codesWritten(codes, {}, '1.3.2'),
     ),
+    ...(isOld ? [] : [xml('StudyEventGroupDef', { OID: allEvents, Name: 'Events' }, ...refs)]),
     ...events,
   ]
 }

@@ -18,7 +18,7 @@ export const plain = (words: string) => filled(words, (id) => `[${id}]`).trim()
 
 export function createTexts(version: OdmVersion): WrittenTexts {
   const translated = (words: string, language?: TextLanguage) =>
-    xmlText('TranslatedText', { 'xml:lang': language, ...(version === '2.0' ? { type: 'text/plain' } : {}) }, words)
+    xmlText('TranslatedText', { 'xml:lang': language, ...(version === '2.0' ? { Type: 'text/plain' } : {}) }, words)
   const ofText = (text: Text = {}) =>
     Object.entries(text).flatMap(([language, words]) => {
       const said = plain(words ?? '')
