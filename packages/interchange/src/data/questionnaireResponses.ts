@@ -8,6 +8,7 @@ import type { BaseStructure } from '@casebook/core/bases/structure'
 import { type Fact, type FactValue, unknown } from '@casebook/core/facts/fact'
 import { unknownOfCode } from '@casebook/core/facts/missingCode'
 import { valueIn } from '@casebook/core/submission/cellValue'
+import { momentOf } from '../fhir/source/moments'
 import type { SubjectAnswers } from './clinicalData'
 
 type Json = Readonly<Record<string, unknown>>
@@ -97,7 +98,10 @@ function valueSaid({ questions, base }: BaseStructure, id: string, all: readonly
   const texts = all.map(String)
   const [first = '', ...others] = texts
   if (question.type === 'MC' || question.type === 'Image') return texts
-  return others.length > 0 ? texts.join(', ') : valueIn(question, first, null)
+  if (others.length > 0) return texts.join(', ')
+  // A day is no moment: what has a time is refused by name where a day is asked for.
+  const said = question.type === 'DateTime' || question.type === 'Time' ? (momentOf(first) ?? first) : first
+  return valueIn(question, said, null)
 }
 
 /** Null for an answer without a value that Casebook has. A quantity counts in the unit of its question. */
@@ -109,7 +113,7 @@ function valueOfAnswer(answer: Json): Said | null {
   const [, value] = Object.entries(answer).find(([name]) => name.startsWith('value')) ?? []
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   if (!isObject(value)) return null
-  const said = value.code ?? value.value ?? value.display
+  const said = value.code ?? value.value ?? value.display ?? value.url
   return typeof said === 'string' || typeof said === 'number' ? said : null
 }
 

@@ -1,6 +1,7 @@
 /** What leaves as ODM, as responses of FHIR and as records of REDCap is read as the same answers. */
 import { annotatedKey, isAnnotationId } from '@casebook/core/annotation/annotation'
 import type { Base } from '@casebook/core/bases/base'
+import { fileValue } from '@casebook/core/bases/files/fileRecord'
 import { missingReasons } from '@casebook/core/bases/reasons/missingReason'
 import { baseStructure } from '@casebook/core/bases/structure'
 import { type FactValue, isUnknown } from '@casebook/core/facts/fact'
@@ -54,12 +55,14 @@ const base = aBase({
         question({ id: 'sex', type: 'OC', answers: someAnswers('m', 'f') }),
         question({ id: 'drugs', type: 'MC', answers: someAnswers('A', '-99') }),
         question({ id: 'seen', type: 'Date' }),
+        question({ id: 'photo', type: 'File' }),
         question({ id: 'bmi', type: 'Num', abstract: true }),
       ],
     }),
     aQuestionnaire({ id: 'doses', repeats: { min: 0, max: 9 }, questions: [question({ id: 'dose', type: 'Num' })] }),
   ],
 })
+const photo = fileValue({ name: 'Wound.png', mediaType: 'image/png', size: 1024, sha256: 'A'.repeat(43) })
 const one: ExportedCase = {
   key: 'P1',
   site: null,
@@ -71,6 +74,7 @@ const one: ExportedCase = {
     ['sex', 'f'],
     ['drugs', ['-99']],
     ['seen', { unknown: true, reason: 'refused' }],
+    ['photo', photo],
     ['dose', 5],
     ['dose#3', 7.5],
   ]),
@@ -137,6 +141,10 @@ describe('a case as a QuestionnaireResponse', () => {
                 },
               ],
             },
+            {
+              linkId: 'photo',
+              answer: [{ valueAttachment: { contentType: 'image/png', size: 1024, title: 'Wound.png', url: photo } }],
+            },
             { linkId: 'bmi', answer: [{ valueDecimal: 21.5 }] },
           ],
         },
@@ -176,13 +184,14 @@ describe('cases as records of REDCap', () => {
       'drugs___a',
       'drugs____99',
       'seen',
+      'photo',
       'bmi',
       'dose',
     ])
     expect(rowsOf(version, one)).toEqual([
-      ['P1', '', '', '40.5', '0', 'f', '0', '1', '', '21.5', ''],
-      ['P1', 'doses', '1', '', '', '', '', '', '', '', '5'],
-      ['P1', 'doses', '3', '', '', '', '', '', '', '', '7.5'],
+      ['P1', '', '', '40.5', '0', 'f', '0', '1', '', photo, '21.5', ''],
+      ['P1', 'doses', '1', '', '', '', '', '', '', '', '', '5'],
+      ['P1', 'doses', '3', '', '', '', '', '', '', '', '', '7.5'],
     ])
     const names = writeDictionary(base).records.map(([name]) => name)
     for (const name of header) if (!name.startsWith('redcap_')) expect(names).toContain(name.replace(/___.*/, ''))

@@ -2,8 +2,10 @@
  * A case as a FHIR QuestionnaireResponse of R4, beside the Questionnaire that Casebook writes: the same linkIds, an item for each entry of what repeats. Why there is no
  * answer is its `data-absent-reason`. A response has no notes and no earlier answers.
  */
+
 import type { Value } from '@casebook/core/bases/answerValue'
 import type { Question, Questionnaire } from '@casebook/core/bases/base'
+import { fileRecord } from '@casebook/core/bases/files/fileRecord'
 import { keyOf, parseKey } from '@casebook/core/bases/key'
 import { baseStructure } from '@casebook/core/bases/structure'
 import { type FactValue, isUnknown } from '@casebook/core/facts/fact'
@@ -108,6 +110,11 @@ export function responsesTo({ base }: ExportedVersion): (one: ExportedCase) => J
     if (type === 'choice') {
       const display = textIn(question.answers?.find((answer) => answer.id === value)?.text, main)
       return { valueCoding: { ...codingOfOption(question, value), ...(display === '' ? {} : { display }) } }
+    }
+    const file = type === 'attachment' ? fileRecord(value) : null
+    if (file) {
+      const { name: title, mediaType: contentType, size } = file
+      return { valueAttachment: { contentType, size, title, url: value } }
     }
     return { [type === 'date' ? 'valueDate' : 'valueString']: value }
   }

@@ -16,8 +16,8 @@ describe('the report of an import', () => {
         aGroup(uuid(2), [anItem(uuid(3), 'decimal', { text: 'Weight\n(in kg):', ...calculated('today()') })], {
           text: 'Body',
         }),
-        aGroup(uuid(4), [anItem(uuid(5), 'attachment', { text: undefined })], { text: 'Papers' }),
-        anItem('photo', 'attachment', { text: undefined }),
+        aGroup(uuid(4), [anItem(uuid(5), 'reference', { text: undefined })], { text: 'Papers' }),
+        anItem('photo', 'reference', { text: undefined }),
       ],
       { text: undefined },
     ),
@@ -59,7 +59,7 @@ describe('the report of an import', () => {
 
   it('shortens long entries', () => {
     const text = `What ${'do you think '.repeat(20)}of it?`
-    const [, , , place] = reportOf(aQuestionnaire([anItem('a', 'attachment', { text })]))
+    const [, , , place] = reportOf(aQuestionnaire([anItem('a', 'reference', { text })]))
     expect(place).toMatch(/^ {2}What do you think .{0,60} …$/)
   })
 })

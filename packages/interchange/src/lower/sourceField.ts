@@ -9,7 +9,7 @@ export interface Choice {
 export interface SourceField {
   /** Of the question. */
   readonly id: string
-  readonly kind: 'choice' | 'checkbox' | 'yesno' | 'number' | 'date' | 'time' | 'dateTime' | 'text' | 'none'
+  readonly kind: 'choice' | 'checkbox' | 'yesno' | 'number' | 'date' | 'time' | 'dateTime' | 'text' | 'file' | 'none'
   readonly choices: readonly Pick<Choice, 'code'>[]
   /** The author's file has it, and the chosen preset has not. */
   readonly isLeftOut?: boolean
@@ -17,6 +17,8 @@ export interface SourceField {
 
 /** By the author's name of a field. */
 export type SourceFields = ReadonlyMap<string, SourceField>
+
+export const insideOfFile = 'Casebook reads nothing inside of a file: a condition can ask whether there is one.'
 
 /** Nothing is wrong in the file, but Casebook cannot say it. */
 export class NotCarried extends ExpressionFault {}

@@ -9,7 +9,7 @@ import { answersOf } from './codeLists'
 import { codesIn, codesInWords } from './codes'
 import type { Definitions } from './definitions'
 import { type ItemInForm, itemInForm } from './openClinica'
-import { flagsIn, layoutIn, ownWords, unitIn } from './ownWords'
+import { filesIn, flagsIn, layoutIn, ownWords, unitIn } from './ownWords'
 import type { Part } from './plan'
 import type { Texts } from './texts'
 
@@ -55,7 +55,8 @@ export function readItem(part: Part, definitions: Definitions, texts: Texts): Re
   const answers = choicesOf(part, definitions, texts)
   const isChoice = answers !== null && answers.list.length > 0 && !(type.type === 'YN' && isYesNo(answers.list))
   const areSeveral = answers?.areSeveral || inForm?.takesSeveral || words.get('type') === 'MC'
-  const kind = isChoice ? (areSeveral ? 'MC' : 'OC') : words.get('type') === 'Info' ? 'Info' : type.type
+  const own = ownType(words.get('type'))
+  const kind = isChoice ? (areSeveral ? 'MC' : 'OC') : (own ?? type.type)
   const units = unitsOf(definition, definitions, texts)
   const { text, description } = wordsOfItem(part, inForm, definitions, texts)
   if (kind === 'Text' && type.instead)
@@ -85,6 +86,7 @@ export function readItem(part: Part, definitions: Definitions, texts: Texts): Re
     ...(type.isPartial && kindOf({ type: kind }).hasDays ? { partialDate: true } : {}),
     ...(isRequired ? {} : { optional: true }),
     ...flagsIn(words),
+    ...(kind === 'File' ? filesIn(words) : {}),
     ...(isChoice ? { answers: answers.list, list: answers.name } : {}),
     ...(Object.keys(meta).length > 0 ? { meta } : {}),
   }
@@ -95,6 +97,11 @@ export function readItem(part: Part, definitions: Definitions, texts: Texts): Re
     units: units.length > 1 ? units : [],
     longest: length !== null && length > 0 ? length : null,
   }
+}
+
+/** ODM has no word for these. */
+function ownType(word: string | undefined): 'Info' | 'File' | null {
+  return word === 'Info' || word === 'File' ? word : null
 }
 
 function typeOf({ definition, oid }: Part, { account, tell }: Definitions): Type {

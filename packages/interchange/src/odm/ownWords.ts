@@ -2,7 +2,9 @@
  * What ODM has no words for, in elements that are made for other names: `<Alias Context="Casebook/type" Name="MC"/>`. Other programs pass them over, and the
  * file stays valid by the schema, as elements of a namespace of our own would not.
  */
+
 import type { Meta, Question } from '@casebook/core/bases/base'
+import { isFileType, largestFile } from '@casebook/core/bases/files/fileRecord'
 import { isTextLanguage, type Text } from '@casebook/core/language/language'
 import type { XmlAccount } from '../files/xml/elements'
 import type { XmlElement } from '../files/xml/readXml'
@@ -51,6 +53,16 @@ export function flagsIn(words: OwnWords): Pick<Question, 'readOnly' | 'identifyi
   return {
     ...(isSet('readOnly') ? { readOnly: true } : {}),
     ...(isSet('identifying') ? { identifying: true } : {}),
+  }
+}
+
+/** Which files a question takes. */
+export function filesIn(words: OwnWords): Pick<Question, 'mediaTypes' | 'maxBytes'> {
+  const mediaTypes = (words.get('mediaTypes') ?? '').split(' ').filter(isFileType)
+  const maxBytes = Number(words.get('maxBytes'))
+  return {
+    ...(mediaTypes.length > 0 ? { mediaTypes } : {}),
+    ...(Number.isInteger(maxBytes) && maxBytes > 0 ? { maxBytes: Math.min(maxBytes, largestFile) } : {}),
   }
 }
 

@@ -72,7 +72,7 @@ const kinds: Readonly<Record<Question['type'], SourceField['kind']>> = {
   DateTime: 'dateTime',
   Text: 'text',
   Image: 'none',
-  File: 'none',
+  File: 'file',
   Info: 'none',
 }
 

@@ -1,5 +1,7 @@
 /** What a field of the dictionary becomes: by its type, and for a text by what REDCap checks in it. */
 import type { QuestionType } from '@casebook/core/bases/base'
+import type { FileType } from '@casebook/core/bases/files/fileRecord'
+import { mediaTypesOf } from '../form/files'
 import { nearest } from '../form/nearest'
 import type { SourceField } from '../lower/sourceField'
 import { readActionTags } from './actionTags'
@@ -19,6 +21,8 @@ export interface FieldType {
   readonly pattern?: string
   readonly isLong?: boolean
   readonly isDropdown?: boolean
+  /** Of a file. */
+  readonly mediaTypes?: readonly FileType[]
 }
 
 const text: FieldType = { type: 'Text', kind: 'text' }
@@ -35,7 +39,7 @@ const known: Readonly<Record<string, FieldType>> = {
   calc: { type: 'Num', kind: 'number', decimals: null, choices: 'calculation' },
   descriptive: { type: 'Info', kind: 'none' },
   slider: { type: 'Num', kind: 'number', decimals: null, choices: 'scale' },
-  file: text,
+  file: { type: 'File', kind: 'file', mediaTypes: mediaTypesOf('file') },
   sql: text,
 }
 
@@ -62,8 +66,10 @@ export function fieldTypeOf(
   const types = isArc ? { ...known, ...ofArc } : known
   const found = Object.hasOwn(types, word) ? types[word] : undefined
   const type = found ?? mended(row, written, Object.keys(types))
-  if (word === 'file')
-    row.tell('type', 'lost', 'Type', 'Casebook takes no files yet: the field asks for the name of the file.')
+  if (word === 'file' && row.read('validation').toLowerCase() === 'signature') {
+    row.tell('validation', 'changed', 'Type', 'REDCap has people sign on the screen: here they take a picture of it.')
+    return { ...type, mediaTypes: mediaTypesOf('image') }
+  }
   if (word === 'sql')
     row.tell('type', 'lost', 'Options', 'The options come from a database of REDCap: the field asks for a text.')
   if (isArc && ['user_list', 'multi_list', 'group', ''].includes(word))

@@ -139,6 +139,13 @@ describe('a data dictionary', () => {
     ['a date up to today', { validation: 'date_ymd', max: 'today' }, 'Date', { dates: { notAfterToday: true } }],
     ['a number with a comma', { validation: 'number_1dp_comma_decimal', max: '50,5' }, 'Num', { max: 50.5 }],
     ['a slider', { type: 'slider', choices: 'none | worst' }, 'Num', { min: 0, max: 100 }],
+    ['a file', { type: 'file' }, 'File', { mediaTypes: expect.arrayContaining(['application/pdf']) }],
+    [
+      'a signature',
+      { type: 'file', validation: 'signature' },
+      'File',
+      { mediaTypes: ['image/jpeg', 'image/png', 'image/webp'] },
+    ],
     ['a text to read', { type: 'descriptive', label: '<b>Hello</b><br>you' }, 'Info', { text: { en: 'Hello\nyou' } }],
     [
       'a hidden field',
@@ -192,7 +199,7 @@ describe('a data dictionary', () => {
       [{ name: 'q', validation: 'number', min: 'old' }],
       { at: { row: 3, column: 9 }, severity: 'lost' },
     ],
-    ['a file', [{ name: 'q', type: 'file' }], { at: { row: 3, column: 4 }, severity: 'lost' }],
+    ['options elsewhere', [{ name: 'q', type: 'sql' }], { at: { row: 3, column: 4 }, severity: 'lost' }],
     ['an action tag', [{ name: 'q', annotation: '@CHARLIMIT' }], { at: { row: 3, column: 18 }, severity: 'changed' }],
     [
       'an event',

@@ -59,6 +59,7 @@ export function readField(row: Row, { claim, textOf, ...header }: Context): Read
     ...coded(codesOfName(name)),
     ...(calculation ? { abstract: true } : limitsOf(row, type)),
     ...(calculation || type.type === 'Info' || !/^y/i.test(row.read('required')) ? { optional: true } : {}),
+    ...(type.mediaTypes ? { mediaTypes: type.mediaTypes } : {}),
     ...(choices.length > 0 ? { answers: choices.map((choice) => answerOf(choice, textOf)) } : {}),
   }
   const tags = readActionTags(row.read('annotation'))
@@ -150,6 +151,7 @@ function initialOf(
     time: () => momentIn(text, type),
     dateTime: () => momentIn(text, type),
     text: () => (text === '' || text.includes('[') ? null : text),
+    file: () => null,
     none: () => null,
   }[kind]()
   if (initial !== null && type !== 'Info') return { initial }

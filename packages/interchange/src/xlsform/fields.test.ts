@@ -19,6 +19,9 @@ describe('a field of an XLSForm', () => {
     ],
     ['is a slider by itself', { type: 'range' }, { min: 0, max: 10, meta: { 'layout/slider': 'true' } }],
     ['has a list with a name', { type: 'select_one yes_no' }, { list: 'yes_no' }],
+    ['is a picture', { type: 'image' }, { type: 'File', mediaTypes: ['image/jpeg', 'image/png', 'image/webp'] }],
+    ['is a recording', { type: 'q audio' }, { type: 'File', mediaTypes: expect.arrayContaining(['audio/mpeg']) }],
+    ['is any file', { type: 'file' }, { type: 'File', mediaTypes: expect.arrayContaining(['application/pdf']) }],
   ])('%s [MORE-22]', (_, cells, more) => {
     const read = readForm({ survey: [{ name: 'q', ...cells }], choices: yesNo })
     expect(loud(read)).toEqual([])

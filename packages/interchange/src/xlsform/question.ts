@@ -109,6 +109,7 @@ export function questionOf(item: Item, { answers: all, computed, constraint }: S
     ...(requiredIn(row, isAsked) ? {} : { optional: true }),
     ...(answers && answers.length > 0 ? { answers, ...listOf(item, answers, reading) } : {}),
     ...(isAsked ? choicesOf(answers, constraint) : {}),
+    ...(type === 'File' && field.mediaTypes ? { mediaTypes: field.mediaTypes } : {}),
     ...initialOf(row, type, answers, { isComputed, decimals: field.decimals ?? null }),
     ...(type === 'Date' && /\b(month-year|year)\b/.test(row.read('appearance')) ? { partialDate: true } : {}),
   }

@@ -211,7 +211,14 @@ describe('an XLSForm', () => {
       { at: { cell: 'A3' }, severity: 'lost' },
     ],
     ['a field without a name', [{ type: 'text', label: 'Q' }], { at: { cell: 'B2' }, severity: 'error' }],
-    ['a file', [{ type: 'image', name: 'q' }], { at: { cell: 'A2' }, severity: 'lost' }],
+    [
+      'what is inside of a file',
+      [
+        { type: 'image', name: 'wound' },
+        { type: 'note', name: 'q', relevant: "${wound} = 'a'" },
+      ],
+      { at: { cell: 'F3' }, severity: 'lost' },
+    ],
     [
       'what a constraint never fulfils',
       [{ type: 'integer', name: 'q', constraint: '. > 5 and . < 3' }],
@@ -232,6 +239,17 @@ describe('an XLSForm', () => {
     expect(loud(read)).toEqual([
       expect.objectContaining({ ...finding, at: expect.objectContaining((finding as { at: object }).at) }),
     ])
+  })
+
+  it('may ask whether there is a file [MORE-22] [MORE-56]', () => {
+    const read = readForm({
+      survey: [
+        { type: 'image', name: 'wound' },
+        { type: 'note', name: 'q', relevant: "${wound} != ''" },
+      ],
+    })
+    expect(loud(read)).toEqual([])
+    expect(JSON.stringify(read.base.rules)).toContain('wound')
   })
 
   it('tells of a misspelt column at its header [MORE-22]', () => {

@@ -1,5 +1,7 @@
 /** What a row of the sheet `survey` is, by the words in its column `type`. */
 import type { QuestionType } from '@casebook/core/bases/base'
+import type { FileType } from '@casebook/core/bases/files/fileRecord'
+import { mediaTypesOf } from '../form/files'
 import { nearest } from '../form/nearest'
 import type { SourceField } from '../lower/sourceField'
 
@@ -12,6 +14,8 @@ export interface FieldType {
   readonly isChoice?: boolean
   readonly isComputed?: boolean
   readonly isHidden?: boolean
+  /** Of a file. */
+  readonly mediaTypes?: readonly FileType[]
   /** What the author is told at the type. */
   readonly told?: { readonly severity: 'lost' | 'changed'; readonly message: string }
 }
@@ -40,7 +44,8 @@ const asText = (what: string, severity: 'lost' | 'changed' = 'changed'): FieldTy
   told: { severity, message: `${what}: the field asks for a text.` },
 })
 
-const file = asText('Casebook takes no files yet', 'lost')
+const fileOf = (kind: string): FieldType => ({ type: 'File', kind: 'file', mediaTypes: mediaTypesOf(kind) })
+const picture = fileOf('image')
 const place = asText('Casebook has no questions of a place')
 const time: FieldType = { type: 'Time', kind: 'time' }
 const dateTime: FieldType = { type: 'DateTime', kind: 'dateTime' }
@@ -66,12 +71,12 @@ const fields: Readonly<Record<string, FieldType>> = {
   hidden: { ...text, isHidden: true },
   acknowledge: { type: 'OC', kind: 'choice' },
   trigger: { type: 'OC', kind: 'choice' },
-  image: file,
-  photo: file,
-  picture: file,
-  audio: file,
-  video: file,
-  file,
+  image: picture,
+  photo: picture,
+  picture,
+  audio: fileOf('audio'),
+  video: fileOf('video'),
+  file: fileOf('file'),
   geopoint: place,
   location: place,
   geotrace: place,

@@ -2,8 +2,9 @@
 
 import { parseCivilDate } from '@casebook/core/dates/civilDate'
 import { extensionsOf, extensionValue } from '../source/extensions'
-import { takesNumber } from '../source/itemKinds'
+import { takesMoment, takesNumber } from '../source/itemKinds'
 import { choiceIn, isRecord } from '../source/json'
+import { momentFor } from '../source/moments'
 import type { Source } from '../source/source'
 import type { SourceItem } from '../source/sourceItem'
 
@@ -18,8 +19,8 @@ export function boundsOf(item: SourceItem, { findings }: Source): Bounds {
       for (const extension of extensionsOf(item.json, name)) {
         const value = plain(choiceIn(extension, 'value')?.value)
         if (takesNumber(item) && typeof value === 'number') return value
-        if (item.type === 'Date' && typeof value === 'string' && parseCivilDate(value.slice(0, 10)))
-          return value.slice(0, 10)
+        const limit = takesMoment(item) && typeof value === 'string' ? momentFor(item.type, value) : null
+        if (limit !== null && (item.type === 'Time' || parseCivilDate(limit.slice(0, 10)))) return limit
         findings.add(
           item.path,
           'lost',

@@ -2,6 +2,7 @@
 
 import type { Value } from '@casebook/core/bases/answerValue'
 import type { Condition, Formula } from '@casebook/core/bases/rule'
+import { splitMoment } from '@casebook/core/dates/moment'
 import { all, always, not } from '../../lower/conditions/conditions'
 import { asTruth } from '../../lower/conditions/truth'
 import { sameLiteral } from '../conditions/literals'
@@ -40,6 +41,7 @@ export function settersOf(item: SourceItem, found: Collection, remark: Scope['re
       return number ? [formula(number)] : []
     }
     case 'Date':
+      return collection.map((element) => setText(item, element, dayIn(dateOf(element))))
     case 'DateTime':
       return collection.map((element) => setText(item, element, dateOf(element)))
     case 'Time':
@@ -89,6 +91,12 @@ function firstOfSeveral(found: Collection, remark: Scope['remark']): Collection 
   if (!only || found.length > 1 || !('isPlural' in only) || !only.isPlural || !('Answer' in only.formula)) return found
   remark('Repeats', 'The question it takes the value from may have several answers; the first one counts.')
   return [{ ...only, isPlural: false }]
+}
+
+/** A day has no time. */
+function dayIn(formula: Formula | null): Formula | null {
+  if (!formula || !('Date' in formula)) return formula
+  return { Date: { value: splitMoment(formula.Date.value).day } }
 }
 
 function setText(item: SourceItem, element: Element, formula: Formula | null): Setter {

@@ -24,6 +24,9 @@ describe('a new case begins with', () => {
     ['integer', initial({ valueInteger: 0 }), 0],
     ['quantity', initial({ valueQuantity: { value: 3 } }), 3],
     ['date', initial({ valueDate: '2020-01-02' }), '2020-01-02'],
+    ['dateTime', initial({ valueDateTime: '2020-01-02T10:20:00.5+01:00' }), '2020-01-02T10:20:00'],
+    ['dateTime', initial({ valueDateTime: '2020-01' }), '2020-01'],
+    ['time', initial({ valueTime: '10:20:00' }), '10:20:00'],
     ['string', initial({ valueString: 'x' }), 'x'],
     ['choice', { ...options('x', 'y'), ...initial({ valueCoding: coding('y') }) }, 'y'],
     ['choice', { ...options('x', 'y'), ...initial({ valueCoding: { code: 'y' } }) }, 'y'],
@@ -53,7 +56,6 @@ describe('a new case begins with', () => {
   })
 
   it.each([
-    ['dateTime', initial({ valueDateTime: '2020-01-02T10:20:00Z' }), 'a/time', '10:20'],
     ['quantity', { ...units, ...initial({ valueQuantity: { value: 3, code: 'g' } }) }, 'a/unit', 'g'],
     ['quantity', { ...units, ...initial({ valueQuantity: { value: 3, unit: 'in kg' } }) }, 'a/unit', 'kg'],
     ['quantity', { ...units, ...initial({ valueQuantity: { value: 3, unit: 'lb' } }) }, 'a/unit', undefined],
@@ -70,6 +72,7 @@ describe('a new case begins with', () => {
     ['integer', initial({ valueDecimal: 2.5 })],
     ['quantity', initial({ valueQuantity: { code: 'kg' } })],
     ['date', initial({ valueDate: 'soon' })],
+    ['time', initial({ valueTime: '25:00:00' })],
     ['string', initial({ valueBoolean: true })],
     ['choice', { ...options('x'), ...initial({ valueCoding: coding('none') }) }],
     ['choice', { ...options('x'), ...initial({ valueCoding: { system: 'other', code: 'x' } }) }],
@@ -129,7 +132,7 @@ describe('a value that cannot be changed', () => {
     expect(fixed('integer', initial({ valueInteger: 3 }))).toEqual([
       { id: 'set a', if: { All: [] }, then: { Set: { questionId: 'a', value: 3 } } },
     ])
-    expect(fixed('dateTime', initial({ valueDateTime: '2020-01-02' }))).toEqual([])
+    expect(fixed('quantity', initial({ valueQuantity: { value: 3, unit: 'lb' } }))).toEqual([])
     expect(imported(withQuestion('integer', initial({ valueInteger: 3 }))).base.rules).toEqual([])
   })
 

@@ -1,10 +1,10 @@
 /** The initial answer of a new case. */
 
 import type { Value } from '@casebook/core/bases/answerValue'
-import { spanOfDate } from '@casebook/core/dates/civilDate'
 import { sameLiteral } from '../conditions/literals'
 import { takesSeveral } from '../source/itemKinds'
 import { choiceIn, isRecord, recordsIn, stringIn } from '../source/json'
+import { momentFor } from '../source/moments'
 import { codeOf } from '../source/options'
 import type { Source } from '../source/source'
 import type { SourceItem } from '../source/sourceItem'
@@ -12,10 +12,7 @@ import { isOfItsType } from '../source/valueTypes'
 
 export interface Initial {
   readonly value?: Value
-  /**
-   * The initial answer of the companion question: the text of an open choice, the unit of a quantity, the time of a
-   * dateTime.
-   */
+  /** The initial answer of the companion question: the text of an open choice, the unit of a quantity. */
   readonly beside?: Value
 }
 
@@ -46,13 +43,12 @@ function fromValues(item: SourceItem, values: readonly unknown[]): Initial | nul
       return typeof value === 'boolean' ? { value } : null
     case 'Num':
       return initialNumber(item, value)
+    case 'Date':
     case 'DateTime':
-    case 'Date': {
-      if (typeof value !== 'string' || !spanOfDate(value.slice(0, 10))) return null
-      const time = /T(\d\d:\d\d)/.exec(value)?.[1]
-      return { value: value.slice(0, 10), ...(time && item.beside?.role === 'time' ? { beside: time } : {}) }
+    case 'Time': {
+      const moment = typeof value === 'string' ? momentFor(item.type, value) : null
+      return moment === null ? null : { value: moment }
     }
-    case 'Time':
     case 'Text': {
       const text = isRecord(value)
         ? (stringIn(value, 'display') ?? codeOf(value).code)

@@ -10,8 +10,6 @@ describe('an extension that Casebook cannot represent', () => {
   it.each([
     ['regex', 'lost Constraint: The pattern that an answer must match is not checked.'],
     ['minLength', 'lost Constraint: The least length of an answer is not checked.'],
-    ['maxSize', 'lost Constraint: The greatest size of a file is not checked.'],
-    ['mimeType', 'lost Constraint: The type of a file is not checked.'],
     ['questionnaire-constraint', 'lost Constraint: The constraint between answers is not checked.'],
     ['targetConstraint', 'lost Constraint: The constraint between answers is not checked.'],
     ['sdc-questionnaire-answerExpression', 'lost Options: Options that an expression would give are missing.'],

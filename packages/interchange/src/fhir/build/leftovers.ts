@@ -28,7 +28,7 @@ const usedExtensions = new Set(
     'questionnaire-optionPrefix entryFormat questionnaire-instruction sdc-questionnaire-calculatedExpression questionnaire-calculatedValue ' +
     'cqif-calculatedValue sdc-questionnaire-enableWhenExpression sdc-questionnaire-initialExpression questionnaire-initialExpression ' +
     'sdc-questionnaire-openLabel sdc-questionnaire-shortText questionnaire-minOccurs questionnaire-maxOccurs questionnaire-unitValueSet ' +
-    'questionnaire-displayCategory questionnaire-optionExclusive sdc-questionnaire-launchContext'
+    'questionnaire-displayCategory questionnaire-optionExclusive sdc-questionnaire-launchContext maxSize mimeType'
   ).split(' '),
 )
 
@@ -37,8 +37,6 @@ type Verdict = readonly [FindingSeverity, FindingKind, string]
 const verdicts: Readonly<Record<string, Verdict>> = {
   regex: ['lost', 'Constraint', 'The pattern that an answer must match is not checked.'],
   minLength: ['lost', 'Constraint', 'The least length of an answer is not checked.'],
-  maxSize: ['lost', 'Constraint', 'The greatest size of a file is not checked.'],
-  mimeType: ['lost', 'Constraint', 'The type of a file is not checked.'],
   'questionnaire-constraint': ['lost', 'Constraint', 'The constraint between answers is not checked.'],
   targetConstraint: ['lost', 'Constraint', 'The constraint between answers is not checked.'],
   'sdc-questionnaire-answerExpression': ['lost', 'Options', 'Options that an expression would give are missing.'],

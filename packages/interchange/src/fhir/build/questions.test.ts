@@ -20,6 +20,8 @@ describe('the bounds of a question', () => {
     ['integer', [number('minValue', 1), number('maxValue', 9)], { min: 1, max: 9 }],
     ['integer', [number('minValue', 3), number('maxValue', 3)], { min: 3, max: 3 }],
     ['date', [extension('minValue', { valueDate: '2020-01-02' })], { min: '2020-01-02' }],
+    ['dateTime', [extension('minValue', { valueDateTime: '2020-01-02T10:00:00Z' })], { min: '2020-01-02T10:00:00' }],
+    ['time', [extension('maxValue', { valueTime: '18:30:00' })], { max: '18:30:00' }],
     ['date', [extension('maxValue', { valueDateTime: '2020-01-02T10:00:00Z' })], { max: '2020-01-02' }],
     ['quantity', [extension('sdc-questionnaire-minQuantity', { valueQuantity: { value: 2 } })], { min: 2 }],
     ['quantity', [extension('questionnaire-minQuantity', { valueQuantity: { value: 2 } })], { min: 2 }],
@@ -117,6 +119,27 @@ describe('the unit of a number', () => {
   })
 })
 
+describe('the files that a question takes', () => {
+  const typed = (...types: readonly string[]) => types.map((valueCode) => extension('mimeType', { valueCode }))
+  const taken = (extensions: FhirJson[]) => questionIn(withQuestion('attachment', { extension: extensions }))
+
+  it('are those of its types and up to its size, and all if it names none [MORE-37] [MORE-56]', () => {
+    expect(taken([...typed('image/png'), extension('maxSize', { valueDecimal: 1.5 })])).toMatchObject({
+      mediaTypes: ['image/png'],
+      maxBytes: 1.5 * 2 ** 20,
+    })
+    expect(taken([]).mediaTypes).toContain('application/pdf')
+  })
+
+  it('are told if Casebook takes none of that type', () => {
+    const extensions = typed('application/x-sh', 'application/pdf')
+    expect(taken(extensions).mediaTypes).toEqual(['application/pdf'])
+    expect(said(withQuestion('attachment', { extension: extensions }))).toEqual([
+      'g > a: changed Constraint: Casebook takes no files of the type application/x-sh.',
+    ])
+  })
+})
+
 describe('how often a group repeats', () => {
   it.each([
     [{}, { min: 0, max: 50 }],
@@ -153,12 +176,12 @@ describe('what is kept with a question', () => {
 
   it('are its hidden state and its other metadata', () => {
     const hidden = { extension: [extension('questionnaire-hidden', { valueBoolean: true })] }
-    const document = withQuestion('dateTime', hidden)
-    expect([questionIn(document).meta, questionIn(document, 'a/time').meta]).toEqual([
+    const document = withQuestion('quantity', hidden)
+    expect([questionIn(document).meta, questionIn(document, 'a/unit').meta]).toEqual([
       { 'layout/hidden': 'true' },
       { 'layout/hidden': 'true' },
     ])
-    expect(questionIn(withQuestion('dateTime'), 'a/time').meta).toBeUndefined()
+    expect(questionIn(withQuestion('quantity'), 'a/unit').meta).toBeUndefined()
   })
 
   it('is the label of the field for another answer', () => {
@@ -180,8 +203,8 @@ describe('the type of a question', () => {
   it.each([
     ['boolean', {}, 'YN', []],
     ['integer', {}, 'Num', []],
-    ['dateTime', {}, 'Date', ['changed Type: The day and the time of day are two questions.']],
-    ['time', {}, 'Text', ['changed Type: A time of day is written as text.']],
+    ['dateTime', {}, 'DateTime', ['changed Type: It is what a clock showed: times have no time zone.']],
+    ['time', {}, 'Time', []],
     ['url', {}, 'Text', []],
     ['question', {}, 'Text', ['changed Type: R4 does not know the item’s type; its answer is text.']],
     ['string', options('x'), 'OC', []],
@@ -189,12 +212,7 @@ describe('the type of a question', () => {
     ['choice', { repeats: 'true', ...options('x') }, 'MC', []],
     ['open-choice', options('x'), 'OC', ['changed Type: A free answer becomes an option with a text field.']],
     ['reference', {}, 'Text', ['changed Type: A reference to another resource is written as text.']],
-    [
-      'attachment',
-      {},
-      'Text',
-      ['changed Type: A file cannot be attached; its name, or where it is kept, can be written.'],
-    ],
+    ['attachment', {}, 'File', []],
   ])('%s with %j is %s', (type, rest, ours, findings) => {
     const document = withQuestion(type, rest)
     expect(questionIn(document).type).toBe(ours)

@@ -2,14 +2,16 @@
 
 import type { Answer, Question, Repeats } from '@casebook/core/bases/base'
 import { coded } from '@casebook/core/bases/codes/coding'
+import { fileTypes, isFileType, largestFile } from '@casebook/core/bases/files/fileRecord'
+import { kindOf } from '@casebook/core/questions/kinds'
 import { all, chose, isAlways, known } from '../../lower/conditions/conditions'
 import { ancestorsAndSelf } from '../../lower/conditions/enablement'
 import { codesOf, furtherCode, furtherUnitCode, withFurther } from '../source/codings'
-import { extensionValue } from '../source/extensions'
+import { extensionsOf, extensionValue } from '../source/extensions'
 import { takesNumber, takesOneOf } from '../source/itemKinds'
 import { isRecord, isSet, recordsIn, stringIn } from '../source/json'
 import type { SourceOption } from '../source/options'
-import { otherText, timeText, unitLabel, unitOf } from '../source/questionType'
+import { otherText, unitLabel, unitOf } from '../source/questionType'
 import type { Source } from '../source/source'
 import type { SourceItem } from '../source/sourceItem'
 import { unitText } from '../source/units'
@@ -60,7 +62,8 @@ function question(item: SourceItem, plan: Plan): Question {
     ...(unit ? { unit } : {}),
     ...(unitCodes.length > 0 ? { unitCodes } : {}),
     ...boundsIn(item, source),
-    ...(item.type === 'Date' ? { partialDate: true } : {}),
+    ...(item.type === 'File' ? filesOf(item, source) : {}),
+    ...(kindOf(item).hasDays ? { partialDate: true } : {}),
     ...(item.kind === 'question' && !isDerived && !isSet(item.json, 'required') ? { optional: true } : {}),
     ...(isDerived ? { abstract: true } : {}),
     ...(initial !== undefined && !isDerived ? { initial } : {}),
@@ -73,6 +76,22 @@ function question(item: SourceItem, plan: Plan): Question {
 
 function boundsIn(item: SourceItem, source: Source) {
   return item.kind === 'question' ? boundsOf(item, source) : {}
+}
+
+const mebibyte = 2 ** 20
+
+/** FHIR counts the size in megabytes, and takes any type unless some are named. */
+function filesOf({ json, path }: SourceItem, { findings }: Source): Pick<Question, 'mediaTypes' | 'maxBytes'> {
+  const named = extensionsOf(json, 'mimeType').flatMap((each) => stringIn(each, 'valueCode') ?? [])
+  const taken = fileTypes.filter((type) => named.includes(type))
+  const others = named.filter((type) => !isFileType(type))
+  if (others.length > 0)
+    findings.add(path, 'changed', 'Constraint', `Casebook takes no files of the type ${others.join(', ')}.`, others)
+  const size = extensionValue(json, 'maxSize')
+  return {
+    mediaTypes: taken.length > 0 ? taken : fileTypes,
+    ...(typeof size === 'number' && size > 0 ? { maxBytes: Math.min(Math.ceil(size * mebibyte), largestFile) } : {}),
+  }
 }
 
 export function repeatsOf({ json }: SourceItem): Repeats {
@@ -139,7 +158,7 @@ function besideQuestion(item: SourceItem, plan: Plan): readonly Question[] {
     {
       id: beside.id,
       type: beside.units.length > 0 ? 'OC' : 'Text',
-      text: texts.ours(beside.role === 'other' ? otherText : beside.role === 'unit' ? unitLabel : timeText),
+      text: texts.ours(beside.role === 'other' ? otherText : unitLabel),
       ...(isDerived ? { abstract: true } : beside.role === 'other' ? {} : { optional: true }),
       ...(initial !== undefined && !isDerived ? { initial } : {}),
       ...(hidden ? { meta: { 'layout/hidden': 'true' } } : {}),

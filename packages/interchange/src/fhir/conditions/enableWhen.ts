@@ -1,7 +1,6 @@
 /** One `enableWhen` as a condition that is true exactly when the source's is. */
 
 import type { Comparison, Condition } from '@casebook/core/bases/rule'
-import { spanOfDate } from '@casebook/core/dates/civilDate'
 import {
   all,
   always,
@@ -16,9 +15,10 @@ import {
   not,
 } from '../../lower/conditions/conditions'
 import type { Enablement, Viewpoint } from '../../lower/conditions/enablement'
-import { takesChoices, takesNumber, takesYesNo } from '../source/itemKinds'
+import { takesChoices, takesMoment, takesNumber, takesYesNo } from '../source/itemKinds'
 import { choiceIn, isRecord, isSet, type Json, own, stringIn } from '../source/json'
 import { writtenForms } from '../source/mentionedOptions'
+import { momentFor } from '../source/moments'
 import { unitOf } from '../source/questionType'
 import type { Source } from '../source/source'
 import { isWrittenChoice, repeatsBeyond, type SourceItem } from '../source/sourceItem'
@@ -113,9 +113,9 @@ function positive(question: SourceItem, operator: Exclude<Operator, '!='>, answe
   }
   const text = isRecord(answer) ? null : String(answer)
   if (text === null) return null
-  if (question.type === 'Date') {
-    const day = text.slice(0, 10)
-    return spanOfDate(day) ? compareWith(id, operator, day) : null
+  if (takesMoment(question)) {
+    const moment = momentFor(question.type, text)
+    return moment === null ? null : compareWith(id, operator, moment)
   }
   return compareText(id, operator, text)
 }

@@ -93,11 +93,11 @@ export function valuesOf(item: SourceItem, name: string, scope: Scope, isFirst =
       return [{ type: 'date', formula: answer, isPlural, when: all() }]
     case 'Text':
     case 'Time':
+    case 'File':
       return [{ type: 'text', formula: answer, isPlural, of: isWrittenChoice(item) ? item : undefined, when: all() }]
     case 'OC':
     case 'MC':
     case 'Image':
-    case 'File':
     case 'Info':
       return []
   }

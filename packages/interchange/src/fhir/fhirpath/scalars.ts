@@ -1,10 +1,11 @@
 /** Reduces a list to the single value that an operator needs. */
 
 import type { Condition, Formula } from '@casebook/core/bases/rule'
-import { spanOfDate } from '@casebook/core/dates/civilDate'
+import { spanOfDateTime } from '@casebook/core/dates/moment'
 import { all, always, any, chose, given, isTrue, never, undetermined } from '../../lower/conditions/conditions'
 import { takesOneOf, takesSeveral } from '../source/itemKinds'
 import { isRecord } from '../source/json'
+import { momentOf } from '../source/moments'
 import {
   type Collection,
   conditionIn,
@@ -98,8 +99,8 @@ export function truthOf(elements: Collection): Condition {
 
 export function dateOf(element: Element): Formula | null {
   if (element.type === 'date') return element.formula
-  const isDate = element.type === 'known' && typeof element.value === 'string' && spanOfDate(element.value) !== null
-  return isDate ? { Date: { value: String(element.value) } } : null
+  const moment = element.type === 'known' && typeof element.value === 'string' ? momentOf(element.value) : null
+  return moment !== null && spanOfDateTime(moment) ? { Date: { value: moment } } : null
 }
 
 export function textOfElement(element: Element): Formula | null {

@@ -1,5 +1,6 @@
 /** The parse tree of a FHIRPath expression, with the parser's many layers folded away. */
 import fhirpath from 'fhirpath'
+import { momentOf } from '../source/moments'
 
 export type Tree =
   | { readonly type: 'string' | 'date' | 'name'; readonly value: string }
@@ -124,7 +125,7 @@ function literalOf(node: ParserNode): Tree {
       return { type: 'number', value: Number(text) }
     case 'DateLiteral':
     case 'DateTimeLiteral':
-      return { type: 'date', value: text.slice(1).replace(/T.*$/, '') }
+      return { type: 'date', value: momentOf(text.slice(1)) ?? text.slice(1).replace(/T.*$/, '') }
     case 'QuantityLiteral': {
       const [, value = '', unit = ''] = /^([\d.]+)\s*(.*)$/.exec(text) ?? []
       return { type: 'quantity', value: Number(value), unit: unit.replace(/^'|'$/g, '') }

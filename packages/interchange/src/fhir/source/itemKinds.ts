@@ -24,6 +24,10 @@ export function takesYesNo(item: Typed): boolean {
   return choice === 'one' && !listsAnswers
 }
 
+export function takesMoment(item: Typed): boolean {
+  return kindOf(item).isMoment
+}
+
 export function takesNumber(item: Typed): boolean {
   return kindOf(item).isNumeric
 }

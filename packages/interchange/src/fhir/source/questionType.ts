@@ -33,38 +33,26 @@ export const unitLabel: Readonly<Record<Language, string>> = {
   it: 'Unità',
   pt: 'Unidade',
 }
-export const timeText: Readonly<Record<Language, string>> = {
-  de: 'Uhrzeit (hh:mm)',
-  en: 'Time (hh:mm)',
-  es: 'Hora (hh:mm)',
-  sy: 'الوقت (hh:mm)',
-  ru: 'Время (чч:мм)',
-  fr: 'Heure (hh:mm)',
-  it: 'Ora (hh:mm)',
-  pt: 'Hora (hh:mm)',
-}
-
 const plainTypes: Readonly<Record<string, QuestionType>> = {
   boolean: 'YN',
   decimal: 'Num',
   integer: 'Num',
   quantity: 'Num',
   date: 'Date',
-  dateTime: 'Date',
-  time: 'Text',
+  dateTime: 'DateTime',
+  time: 'Time',
   string: 'Text',
   text: 'Text',
   url: 'Text',
   choice: 'Text',
   'open-choice': 'Text',
-  attachment: 'Text',
+  attachment: 'File',
   reference: 'Text',
 }
 
 /** The finding for a type that ours cannot hold as it is. */
 const changes: Readonly<Record<string, string>> = {
-  time: 'A time of day is written as text.',
-  attachment: 'A file cannot be attached; its name, or where it is kept, can be written.',
+  dateTime: 'It is what a clock showed: times have no time zone.',
   reference: 'A reference to another resource is written as text.',
 }
 
@@ -101,10 +89,6 @@ export function besideOf(item: SourceItem, around: Surroundings): Beside | null 
     findings.add(item.path, 'changed', 'Type', message, item.fhirType)
     const answerId = createIds(item.options.map((option) => option.answerId)).claim('other')
     return { id: ids.claim(`${item.id}/other`), role: 'other', answerId, units: [] }
-  }
-  if (item.fhirType === 'dateTime') {
-    findings.add(item.path, 'changed', 'Type', 'The day and the time of day are two questions.', item.fhirType)
-    return { id: ids.claim(`${item.id}/time`), role: 'time', answerId: '', units: [] }
   }
   if (item.fhirType === 'quantity') return unitBeside(item, around)
   return null

@@ -30,8 +30,8 @@ export interface SourceItem {
 
 export interface Beside {
   readonly id: string
-  /** `other`: text that is not among the options. `unit`: of a quantity. `time`: of a dateTime. */
-  readonly role: 'other' | 'unit' | 'time'
+  /** `other`: text that is not among the options. `unit`: of a quantity. */
+  readonly role: 'other' | 'unit'
   /** The answer that opens it; empty if any answer does. */
   readonly answerId: string
   /** Units to choose from; empty if the unit is written. */

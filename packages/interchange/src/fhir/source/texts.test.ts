@@ -94,7 +94,6 @@ describe('our own texts', () => {
   it.each([
     ['a/other', withQuestion('open-choice', options('x'), inEveryLanguage)],
     ['a/unit', withQuestion('quantity', {}, inEveryLanguage)],
-    ['a/time', withQuestion('dateTime', {}, inEveryLanguage)],
   ])('stand in every language on %s', (id, document) => {
     const { text } = questionIn(document, id)
     expect(languages.filter((language) => !text[language]?.match(/^\p{L}{2,}/u))).toEqual([])

@@ -93,7 +93,15 @@ function answerOf(
     }
     case 'Date': {
       const value = `${1950 + next(90)}-0${1 + next(9)}-1${next(9)}`
-      return { value, said: [{ [item.type === 'date' ? 'valueDate' : 'valueDateTime']: value }] }
+      return { value, said: [{ valueDate: value }] }
+    }
+    case 'DateTime': {
+      const value = `${1950 + next(90)}-0${1 + next(9)}-1${next(9)}T1${next(10)}:${1 + next(5)}0`
+      return { value, said: [{ valueDateTime: `${value}:00` }] }
+    }
+    case 'Time': {
+      const value = `1${next(10)}:${1 + next(5)}0`
+      return { value, said: [{ valueTime: `${value}:00` }] }
     }
     case 'Text': {
       const value = texts[next(texts.length)] ?? 'a'

@@ -53,6 +53,7 @@ export function typeOf({ type, abstract, answers = [], meta = {} }: Question): s
   if (type === 'YN') return 'boolean'
   if (type === 'Date') return 'date'
   if (type === 'Info') return 'display'
+  if (type === 'File') return 'attachment'
   if (type === 'Num') return meta['layout/decimal-places']?.trim() === '0' ? 'integer' : 'decimal'
   if (type !== 'Text' && answers.length > 0 && !abstract) return 'choice'
   return meta['layout/width']?.trim() === '12' ? 'text' : 'string'
@@ -70,6 +71,7 @@ export function itemOf(question: Question, main: TextLanguage, extensions: reado
     ...extensions,
     ...(isOn(meta['layout/hidden']) ? [extension('questionnaire-hidden', { valueBoolean: true })] : []),
     ...(isOn(meta['layout/dropdown']) ? [control('drop-down')] : []),
+    ...filesTaken(question),
     ...(type === 'display' ? [] : limits(question, type)),
     ...(canRepeat(question) ? occurs(repeats) : []),
   ]
@@ -112,6 +114,16 @@ export function canRepeat({ type, repeats, questions = [] }: Question): boolean 
 function control(code: string): Json {
   const coding = { system: 'http://hl7.org/fhir/questionnaire-item-control', code }
   return extension('questionnaire-itemControl', { valueCodeableConcept: { coding: [coding] } })
+}
+
+const mebibyte = 2 ** 20
+
+/** FHIR counts the size in megabytes. */
+function filesTaken({ mediaTypes = [], maxBytes }: Question): readonly Json[] {
+  return [
+    ...mediaTypes.map((each) => extension('mimeType', { valueCode: each })),
+    ...(maxBytes === undefined ? [] : [extension('maxSize', { valueDecimal: maxBytes / mebibyte })]),
+  ]
 }
 
 /** FHIR has times with seconds, and moments with a time zone: those of Casebook are texts there. */

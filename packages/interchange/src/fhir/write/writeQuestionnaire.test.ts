@@ -28,6 +28,7 @@ describe('in a Questionnaire a question', () => {
     ['with several answers', body({ type: 'MC', answers: [{ id: 'a', text: { en: 'A' }, weight: 2 }] })],
     ['with a first answer', body({ type: 'OC', initial: 'a', answers: [{ id: 'a', text: { en: 'A' } }] })],
     ['that a program answers and nobody sees', body({ type: 'Text', meta: { 'layout/hidden': 'true' } })],
+    ['of a file', body({ type: 'File', mediaTypes: ['image/png', 'application/pdf'], maxBytes: 3 * 2 ** 20 })],
     ['with help', body({ type: 'Text', description: { en: 'As on the passport.' } })],
   ])('%s comes back as it was [MORE-39]', (_, question) => {
     expect(back(question)).toMatchObject(question)

@@ -143,9 +143,11 @@ export function createItems({ texts, version, units, claim }: Context): WrittenI
       ...elementsKept(meta, 'Role', version),
       ...codesWritten(codes, meta, version),
       ...aliases({
-        type: type === 'Info' ? 'Info' : isList && shape === 'checkbox' ? 'MC' : undefined,
+        type: type === 'Info' || type === 'File' ? type : isList && shape === 'checkbox' ? 'MC' : undefined,
         readOnly: question.readOnly ? 'true' : undefined,
         identifying: question.identifying ? 'true' : undefined,
+        mediaTypes: question.mediaTypes?.join(' '),
+        maxBytes: question.maxBytes === undefined ? undefined : String(question.maxBytes),
         ...words,
         ...(unit && !isUnit ? unitWords(unit) : {}),
         unitCodes: unit && !isUnit && unitCodes ? JSON.stringify(unitCodes) : undefined,
@@ -173,6 +175,7 @@ function tellOf(question: Question, tell: Tell): void {
   const { type, text, description, dates, choices, initial, identifying, readOnly, answers = [] } = question
   if (isMatrix(question)) tell('changed', 'Type', 'ODM has no tables: its questions are items of their own.')
   else if (type === 'Info') tell('changed', 'Type', 'ODM has no words alone: other programs ask for a text below them.')
+  if (type === 'File') tell('changed', 'Type', 'ODM has no files: other programs ask for a text.')
   if (type === 'MC') tell('changed', 'Type', 'ODM has no items with several answers: Casebook alone takes several.')
   if (type === 'Image') tell('changed', 'Type', 'ODM has no areas of a picture: they are options.')
   if (type === 'OC' && answers.length === 0) tell('changed', 'Type', 'It has no options, so it is a text.')

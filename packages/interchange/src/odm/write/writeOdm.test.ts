@@ -29,6 +29,7 @@ describe.each(['1.3.2', '2.0'] as const)('in ODM %s a question', (version) => {
     ['of a whole number in a unit', body({ unit: { en: 'kg' }, meta: { 'layout/decimal-places': '0' } })],
     ['of a day that may be a year alone', body({ type: 'Date', partialDate: true, description: { en: 'As known.' } })],
     ['that identifies a person', body({ type: 'Text', identifying: true, readOnly: true })],
+    ['of a file', body({ type: 'File', mediaTypes: ['image/png', 'application/pdf'], maxBytes: 1_000_000 })],
     ['of words alone', body({ type: 'Info', optional: true, meta: { 'layout/role': 'heading' } })],
     [
       'with options, one of which stands alone',

@@ -17,7 +17,7 @@ import {
 } from '../../lower/comparisons'
 import { all, always, any, chose, compare, comparisonOf, known, never } from '../../lower/conditions/conditions'
 import { dateTimeIn, dayIn, timeIn } from '../../lower/literals'
-import { NotCarried, type SourceField, type SourceFields } from '../../lower/sourceField'
+import { insideOfFile, NotCarried, type SourceField, type SourceFields } from '../../lower/sourceField'
 import { today } from '../../lower/today'
 import { numberIn } from '../validation'
 import { fieldOf } from './fieldOf'
@@ -112,6 +112,7 @@ export function createLogic(fields: SourceFields): Logic {
       if (/^(today|now)$/i.test(written)) return ofFormulas({ Answer: { questionId: id } }, sign, today)
       return simple(id, sign, dateTimeIn(written) ?? dayIn(written))
     }
+    if (kind === 'file') throw new NotCarried(insideOfFile, { from, to })
     if (kind === 'text' && (sign === '=' || sign === '<>')) return simple(id, sign, String(literal.value))
     const number = numberIn(String(literal.value))
     if (kind === 'text' && number !== null)

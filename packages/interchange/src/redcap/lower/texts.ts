@@ -2,7 +2,7 @@
 import type { Formula } from '@casebook/core/bases/rule'
 import { type Expression, ExpressionFault } from '../../expressions/expression'
 import { chose, isTrue } from '../../lower/conditions/conditions'
-import { NotCarried, type SourceField, type SourceFields } from '../../lower/sourceField'
+import { insideOfFile, NotCarried, type SourceField, type SourceFields } from '../../lower/sourceField'
 import { fieldOf } from './fieldOf'
 
 /** Null: it never has a value. @throws ExpressionFault */
@@ -51,6 +51,7 @@ export function createTexts(fields: SourceFields, { number, date, choice }: Othe
     if (['text', 'time', 'dateTime'].includes(field.kind)) return { Answer: { questionId: field.id } }
     if (field.kind === 'date') return inWords(date(expression))
     if (field.kind === 'choice') return codeOf(field)
+    if (field.kind === 'file') throw new NotCarried(insideOfFile, expression)
     if (field.kind === 'none' || (field.kind === 'checkbox' && expression.code === null))
       throw new NotCarried('Casebook cannot make a text of this.', expression)
     return inWords(number(expression))

@@ -39,6 +39,7 @@ export function createValues(fields: SourceFields, conditionOf: (expression: Exp
     if (expression.type !== 'field') return 'number'
     const of = fieldOf(expression, fields).kind
     if (of === 'time' || of === 'dateTime') return 'text'
+    if (of === 'file') return 'text'
     return of === 'date' || of === 'text' ? of : 'number'
   }
 

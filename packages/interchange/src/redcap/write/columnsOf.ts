@@ -67,6 +67,7 @@ function typeCells(question: Question, shape: Shape, tell: Tell): Cells {
   const isSet = (key: string) => !['', 'false'].includes((meta[key] ?? '').trim())
   if (type === 'Image') tell('changed', 'Type', 'A dictionary has no areas of a picture: they are boxes to tick.')
   if (abstract && shape === 'checkbox') return { type: 'text' }
+  if (type === 'File') return { type: 'file' }
   switch (shape) {
     case 'choice':
       return { type: isSet('layout/dropdown') ? 'dropdown' : 'radio' }

@@ -8,7 +8,7 @@ import { isComparison } from '../../expressions/parse'
 import type { Case } from '../../lower/comparisons'
 import { all, always, any, chose, compare, isTrue, not } from '../../lower/conditions/conditions'
 import { dateTimeIn, dayIn, numberIn } from '../../lower/literals'
-import { NotCarried } from '../../lower/sourceField'
+import { insideOfFile, NotCarried } from '../../lower/sourceField'
 import { answerOf, casesOfField, type Find, guarded, isKnown } from './found'
 import { functionOf } from './functions'
 import { constant, type Kind, type Remark, type Values } from './reading'
@@ -243,6 +243,7 @@ export function createValues(find: Find, remark: Remark, truth: (expression: Exp
     const { id, kind: of, choices } = source
     const isChosenOf = (code: string) => asked(chose(id, code))
     if (of === 'none') return null
+    if (of === 'file') throw new NotCarried(insideOfFile, expression)
     if (of === 'number') return { Join: { of: [answerOf(found)] } }
     if (of !== 'checkbox') return answerOf(found)
     const parts = choices.flatMap(({ code }, i): readonly Formula[] => {

@@ -1,7 +1,10 @@
 /** The cells of a question that do not depend on others: its type, words, limits and appearance. */
+
 import { type Base, isStartDay, type Question } from '@casebook/core/bases/base'
+import { typesTaken } from '@casebook/core/questions/file'
 import { isOn } from '@casebook/core/questions/layout'
 import { scaleOf } from '@casebook/core/questions/slider'
+import { mediaKindOf } from '../../form/files'
 import type { Severity, SourceFinding } from '../../form/finding'
 import type { Shape, WrittenField } from '../../lift/field'
 import { numberIn } from '../../lower/literals'
@@ -40,6 +43,7 @@ export function typeOf({ shape, question }: WrittenField): string {
   }
   if (shape === 'date' || shape === 'time' || shape === 'dateTime') return shape
   if (shape === 'none') return 'note'
+  if (question.type === 'File') return mediaKindOf(typesTaken(question)) ?? 'file'
   return isOn(meta['layout/hidden']) && question.optional && !abstract ? 'hidden' : 'text'
 }
 
