@@ -14,9 +14,9 @@ export type Cells = Readonly<Record<string, string>>
 /** `name`: the one that it has in the file, if that is another. */
 export type Tell = (severity: Severity, kind: SourceFinding['kind'], message: string, name?: string) => void
 
-/** A study of REDCap goes on with its own codes. */
+/** A study of REDCap or ODM goes on with its own codes: its data have these. */
 export function codesOfYesNo({ origin }: Base): readonly [yes: string, no: string] {
-  return /REDCap|ARC/.test(origin?.format ?? '') ? ['1', '0'] : ['yes', 'no']
+  return /REDCap|ARC|ODM/.test(origin?.format ?? '') ? ['1', '0'] : ['yes', 'no']
 }
 
 /** One that is computed is a number, 1 or 0. */

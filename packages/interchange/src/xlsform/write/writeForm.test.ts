@@ -194,6 +194,20 @@ describe('a written XLSForm [MORE-22]', () => {
     )
   })
 
+  it.each([
+    ['ODM', ['1', '0']],
+    ['REDCap', ['1', '0']],
+    ['XLSForm', ['yes', 'no']],
+  ])('goes on with the codes of yes and no that the data of a study have: %s', (format, codes) => {
+    const smoker = aQuestion({ id: 'smoker', type: 'YN' })
+    const base = {
+      ...aBase({ questionnaires: [aQuestionnaire({ questions: [smoker] })] }),
+      origin: { source: 'S', format },
+    }
+    const choices = writeForm(base).sheets.find(({ name }) => name === 'choices')
+    expect(choices?.rows.slice(1).map(([, name]) => name)).toEqual(codes)
+  })
+
   it('is the form that was read, in the words of its author, as long as nothing was changed', () => {
     const form: FormSheets = {
       survey: [
