@@ -15,7 +15,6 @@ import { verifyTrail } from '../../trail/verifyTrail'
 import { freePort } from '../freePort'
 import { temporaryFolder } from '../temporaryFolder'
 import { createDatabase } from '../testPostgres'
-import type { Browser } from '../testServer'
 import type { ServerProcess } from './serverProcess'
 import { administrator, aStudy, createAdministrator, signIn } from './study'
 import { ledgerBase } from './writer'
@@ -32,14 +31,14 @@ it('has erased nothing when it was killed in the middle, and erases all of it th
   let server = await study.start()
   await createTwo(server)
   const id = await aCaseToErase(server, 'Middle')
-  let eraser = await signIn(server, dana)
+  const erase = await mayErase(server, 'Middle', id)
   await study.inspect(async (db) => {
     const before = await tablesThatSay(db, saidIn('Middle'))
     expect(before).toEqual(['case_answers', 'case_entry'])
     await db.transaction().execute(async (tx) => {
       // What an erasure comes to last: it has changed the trail by then.
       await sql`lock table history_export_file in access exclusive mode`.execute(tx)
-      const cutOff = settle(eraser, 'Middle', id)
+      const cutOff = erase()
       const waiting = sql`
         select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'update history_export_file'`
       await expect.poll(async () => (await waiting.execute(db)).rows.length, patience).toBe(1)
@@ -47,10 +46,9 @@ it('has erased nothing when it was killed in the middle, and erases all of it th
       expect(await cutOff).toBeNull()
     })
     server = await study.start()
-    eraser = await signIn(server, dana)
     expect(await tablesThatSay(db, saidIn('Middle'))).toEqual(before)
     expect(await faultsOf(db)).toEqual([])
-    expect(await settle(eraser, 'Middle', id)).toBe('ErasureSettled')
+    expect(await (await mayErase(server, 'Middle', id))()).toBe('ErasureSettled')
     await server.kill()
     expect(await tablesThatSay(db, saidIn('Middle'))).toEqual([])
     expect(await faultsOf(db)).toEqual([])
@@ -63,16 +61,17 @@ it('says all or nothing on the embedded database, whenever it is killed [MORE-33
   let server = await study.start()
   await createTwo(server)
   const whole = await aCaseToErase(server, 'Whole')
-  let eraser = await signIn(server, dana)
+  const eraseWhole = await mayErase(server, 'Whole', whole)
   const began = performance.now()
-  expect(await settle(eraser, 'Whole', whole)).toBe('ErasureSettled')
+  expect(await eraseWhole()).toBe('ErasureSettled')
   const took = performance.now() - began
 
   const moments = [0.6, 0.8, 0.95]
   for (const [round, moment] of moments.entries()) {
     const name = `Cut${round}`
     const id = await aCaseToErase(server, name)
-    const cutOff = settle(eraser, name, id)
+    const erase = await mayErase(server, name, id)
+    const cutOff = erase()
     await delay(took * moment)
     await server.kill()
     await cutOff
@@ -90,8 +89,7 @@ it('says all or nothing on the embedded database, whenever it is killed [MORE-33
       expect(await faultsOf(db)).toEqual([])
     })
     server = await study.start()
-    eraser = await signIn(server, dana)
-    expect(await settle(eraser, name, id)).toBe(isErased ? 'NotNow' : 'ErasureSettled')
+    expect(await (await mayErase(server, name, id))()).toBe(isErased ? 'NotNow' : 'ErasureSettled')
   }
   await server.stop()
   await study.inspect(async (db) => {
@@ -138,16 +136,20 @@ async function aCaseToErase(server: ServerProcess, name: string): Promise<string
   return asked.id
 }
 
-/** Null: the server went away. */
-async function settle({ send }: Browser, name: string, id: string): Promise<string | null> {
+/** The second person has shown a credential, so that the erasure alone is killed. It answers null if the server went away. */
+async function mayErase(server: ServerProcess, name: string, id: string): Promise<() => Promise<string | null>> {
+  const { send } = await signIn(server, dana)
+  const calls = createClient(erasureWire, send)
   const settled = { ...caseOf(name), id, outcome: 'erased' } as const
-  const answer = await createClient(erasureWire, send)
-    .settleErasure(settled)
-    .catch((error: unknown) => {
+  const confirmed = await calls.confirmPassword({ signs: { kind: 'settleErasure', ...settled }, ...dana })
+  expect(confirmed.type).toBe('PasswordConfirmed')
+  return async () => {
+    const answer = await calls.settleErasure(settled).catch((error: unknown) => {
       if (error instanceof TypeError) return null
       throw error
     })
-  return answer?.type ?? null
+    return answer?.type ?? null
+  }
 }
 
 function caseOf(name: string) {
