@@ -138,7 +138,7 @@ describe('a response', () => {
     ['that is no XML', { then: () => '<samlp:Response' }, /./],
     ['that is another message', then(/samlp:Response/g, 'samlp:LogoutResponse'), /no response/],
     ['that has expired', says(/NotOnOrAfter="[^"]*"/g, `NotOnOrAfter="${inMinutes(-3)}"`), /too late|expired/],
-    ['that is valid later', says(/NotBefore="[^"]*"/, `NotBefore="${inMinutes(3)}"`), /not yet valid/],
+    ['that is valid later', says(/NotBefore="[^"]*"/, `NotBefore="${inMinutes(20)}"`), /not yet valid/],
     [
       'whose conditions have ended',
       says(/(NotBefore="[^"]*" NotOnOrAfter)="[^"]*"/, `$1="${inMinutes(-3)}"`),
@@ -156,7 +156,7 @@ describe('a response', () => {
     ],
     [
       'whose bearer may not bring it yet',
-      says(/NotOnOrAfter="[^"]*" Recipient/, `NotBefore="${inMinutes(3)}" $&`),
+      says(/NotOnOrAfter="[^"]*" Recipient/, `NotBefore="${inMinutes(20)}" $&`),
       /too late/,
     ],
     ['for two bearers', says(/<saml:SubjectConfirmation .*<\/saml:SubjectConfirmation>/s, '$&$&'), /bearer/],
@@ -208,7 +208,7 @@ describe('a response', () => {
     ['that does not say when they authenticated', says(/ AuthnInstant="[^"]*"/, ''), /when the person authenticated/],
     [
       'from the future',
-      says(/ AuthnInstant="[^"]*"/, ` AuthnInstant="${inMinutes(3)}"`),
+      says(/ AuthnInstant="[^"]*"/, ` AuthnInstant="${inMinutes(20)}"`),
       /when the person authenticated/,
     ],
     ['at no time', says(/ AuthnInstant="[^"]*"/, ' AuthnInstant="yesterday"'), /no time in AuthnInstant/],

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../temporaryFolder'
 import { aStudy, createAdministrator, signIn } from './study'
 import { ledgerBase } from './writer'
 
-const many = 200
+const many = 400
 /** Of them, these exist before. */
 const existing = many / 2
 const kills = 3
