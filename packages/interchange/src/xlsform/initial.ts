@@ -49,6 +49,8 @@ function valueIn(written: string, type: Question['type'], answers: readonly Answ
     case 'Time':
     case 'DateTime':
       return momentIn(written, type)
+    case 'File':
+      return null
     default:
       return /^\w[\w:-]*\(.*\)$|\$\{/.test(written) ? null : written
   }

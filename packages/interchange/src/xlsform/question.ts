@@ -68,9 +68,11 @@ function placeIn(text: string, words: string): { readonly from: number; readonly
   return { from, to: from + words.length }
 }
 
-export function sourceOf({ id, what }: Item, answers: readonly Answer[] | null): SourceField {
+export function sourceOf(item: Item, answers: readonly Answer[] | null): SourceField {
+  const { id, what } = item
   if (what.type !== 'field') return { id, kind: 'none', choices: [] }
-  const kind = what.field.isChoice && !answers ? 'text' : what.field.kind
+  const isText = (what.field.isChoice && !answers) || isComputedFile(item)
+  const kind = isText ? 'text' : what.field.kind
   return { id, kind, choices: answers?.map((answer) => ({ code: answer.id })) ?? [] }
 }
 
@@ -88,12 +90,17 @@ export function isComputedIn({ row, what }: Item): boolean {
   return isComputed || (row.read('calculation') !== '' && type !== 'Info' && type !== 'MC')
 }
 
+/** No expression gives a file. */
+function isComputedFile(item: Item): boolean {
+  return item.what.type === 'field' && item.what.field.type === 'File' && isComputedIn(item)
+}
+
 export function questionOf(item: Item, { answers: all, computed, constraint }: Shape, reading: Reading): Question {
   const { id, row, what } = item
   const field: FieldType = what.type === 'field' ? what.field : { type: 'Info', kind: 'none' }
   if (field.told) row.tell('type', field.told.severity, 'Type', field.told.message)
   const isComputed = isComputedIn(item)
-  const type = typeOf(field, all, computed)
+  const type = isComputedFile(item) ? 'Text' : typeOf(field, all, computed)
   const text = reading.texts.read(reading.survey, row, 'label', reading.names(item))
   const description = describedBy(item, reading)
   const isAsked = !isComputed && !field.isHidden && field.type !== 'Info'

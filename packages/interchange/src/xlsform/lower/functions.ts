@@ -102,7 +102,7 @@ function regex(call: Call, values: Values): Condition {
   const of = first(call)
   const pattern = literalText(call, 1)
   const found = of.type === 'field' ? values.find(of) : null
-  if (!found || found.source.kind === 'checkbox' || found.source.kind === 'none')
+  if (!found || ['checkbox', 'file', 'none'].includes(found.source.kind))
     throw new NotCarried('Casebook looks at the form of an answer only.', of)
   return all(found.guard, found.asked(matching(found.source.id, `^(?:${pattern})$`, argument(call, 1))))
 }
