@@ -128,7 +128,7 @@ describe.runIf(testDatabaseKind === 'pglite')('casebook import', { timeout: 60_0
   it('names what a file has that no base can carry', async () => {
     writeFileSync(
       file,
-      JSON.stringify({ ...questionnaire, item: [...questionnaire.item, { linkId: 'x', type: 'attachment' }] }),
+      JSON.stringify({ ...questionnaire, item: [...questionnaire.item, { linkId: 'x', type: 'reference' }] }),
     )
     const { said } = await casebook('import', file, '--out', join(folder, 'out.json'))
     expect(said.split('\n').slice(0, 4)).toEqual(['0 lost, 1 changed, 3 notes', '', 'Review this question:', '  x'])
