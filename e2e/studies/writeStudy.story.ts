@@ -138,3 +138,54 @@ describe('an author without a file and without a mouse', () => {
     await close()
   })
 })
+
+describe('an author with a mouse', () => {
+  let casebook: Casebook
+  beforeAll(async () => {
+    casebook = await startCasebook()
+  })
+  afterAll(() => casebook?.stop())
+
+  it('drags kinds to their places, moves several questions at once, and undoes it in one step [MORE-49] [MORE-50]', async () => {
+    const { page, troubles, close } = await openBrowser()
+    await page.goto(`${casebook.url}#/bases/manage`)
+    await signIn(page, casebook.account('ADMIN'))
+    await page.getByRole('button', { name: 'Write a study' }).click()
+    await page.getByRole('textbox', { name: 'Name of the study' }).fill('Visit')
+    await page.keyboard.press('Enter')
+    const tree = page.getByRole('tree', { name: 'Sections and questions' })
+    const row = (name: string) => tree.getByRole('treeitem', { name, exact: true })
+    const rows = () => tree.getByRole('treeitem').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+    const kind = (name: string) =>
+      page.getByRole('toolbar', { name: 'Kinds of question' }).getByRole('button', { name })
+
+    await kind('Number').dragTo(row('1 Visit'))
+    await page.keyboard.type('Height')
+    await page.keyboard.press('Enter')
+    await kind('Date').first().dragTo(row('1.1 Height'))
+    await page.keyboard.type('Seen on')
+    await page.keyboard.press('Enter')
+    // A kind is chosen without the mouse as well.
+    await page.keyboard.press('+')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Wound')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('End')
+    await page.keyboard.press('Enter')
+    await expect.poll(rows).toEqual(['1 Visit', '1.1 Height', '1.2 Seen on', '1.3 Wound', '2 End'])
+
+    await row('1.1 Height').click()
+    await row('1.3 Wound').click({ modifiers: ['ControlOrMeta'] })
+    await page.getByRole('heading', { name: '2 questions are chosen' }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await row('1.3 Wound').dragTo(row('2 End'))
+    const moved = ['1 Visit', '1.1 Seen on', '2 End', '2.1 Height', '2.2 Wound']
+    await expect.poll(rows).toEqual(moved)
+    await page.keyboard.press('Control+z')
+    await expect.poll(rows).toEqual(['1 Visit', '1.1 Height', '1.2 Seen on', '1.3 Wound', '2 End'])
+    expect(troubles).toEqual([])
+    await close()
+  })
+})

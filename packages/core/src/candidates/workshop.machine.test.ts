@@ -1,7 +1,7 @@
 import { aBase } from '@casebook/test-fixtures/bases'
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { applied } from '../studyDrafts/operations'
+import { applied, type Operation } from '../studyDrafts/operations'
 import type { FileReader, NamedFile, Patched } from './authorsFile'
 import type { CandidatesPort } from './candidates.calls'
 import { fileOf } from './workshop.context'
@@ -251,6 +251,23 @@ describe('a study that is written in the workshop', () => {
     await waitFor(actor, (now) => textOf(now.context) === 'The question smoker')
     actor.send({ type: 'redo' })
     expect(textOf(context())).toBe('Smokes')
+  })
+
+  it('undoes what was done to several questions in one step [MORE-49]', async () => {
+    const { actor, context } = await openWritten()
+    actor.send(say('Smokes'))
+    const before = fileOf(context())
+    const ids = ['smoker', 'basics']
+    const operations: readonly Operation[] = [
+      { type: 'copy', from: begun, ids },
+      { type: 'remove', ids },
+    ]
+    for (const operation of operations) {
+      actor.send({ type: 'write', operation })
+      expect(fileOf(context())).not.toBe(before)
+      actor.send({ type: 'undo' })
+      expect(fileOf(context())).toBe(before)
+    }
   })
 
   it('stays as it is when an operation cannot be done, and says why [MORE-49]', async () => {

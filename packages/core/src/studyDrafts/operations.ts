@@ -141,7 +141,8 @@ function refusalOfName(to: string, taken: ReadonlySet<string>, from: string): 'N
 function isPlaced(base: Base, from: Base, ids: readonly string[], at: Spot | undefined): boolean {
   const items = outermost(from, ids).flatMap((id) => itemOf(from, id) ?? [])
   const areAlike = items.every((item) => isQuestion(item) === (items[0] && isQuestion(items[0])))
-  return items.length > 0 && areAlike && (!at || items.every((item) => mayStandIn(base, item, at.inside)))
+  if (!at) return items.length > 0
+  return items.length > 0 && areAlike && items.every((item) => mayStandIn(base, item, at.inside))
 }
 
 function isWithin(base: Base, ids: readonly string[], { inside }: Spot): boolean {

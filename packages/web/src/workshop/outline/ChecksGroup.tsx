@@ -13,6 +13,8 @@ interface ChecksGroupProps {
   readonly write: Write
 }
 
+export const isAnswered = ({ abstract, type }: Question) => !abstract && type !== 'Info'
+
 /** Whether there must be an answer, and its limits. */
 export function ChecksGroup({ question, write }: ChecksGroupProps) {
   const { id, min, max, optional = false, refuse = false } = question

@@ -1,10 +1,9 @@
-import type { Question } from '@casebook/core/bases/base'
 import { type Item, isQuestion } from '@casebook/core/studyDrafts/tree'
 import { usesIn } from '@casebook/core/studyDrafts/usedBy'
 import { Trans } from '@lingui/react'
 import { Icon } from '../../ui/Icon'
 import { chain } from '../../ui/moreDrawings'
-import { ChecksGroup } from './ChecksGroup'
+import { ChecksGroup, isAnswered } from './ChecksGroup'
 import { CodesGroup } from './CodesGroup'
 import { KindGroup } from './KindGroup'
 import type { WritingProps } from './outlineProps'
@@ -78,5 +77,3 @@ export function ItemProperties(props: ItemPropertiesProps) {
     </>
   )
 }
-
-const isAnswered = ({ abstract, type }: Question) => !abstract && type !== 'Info'

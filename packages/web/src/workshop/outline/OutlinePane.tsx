@@ -1,6 +1,7 @@
 import { type Base, languagesOfBase } from '@casebook/core/bases/base'
 import { writtenBase } from '@casebook/core/candidates/written/writing'
 import { nearestLanguage } from '@casebook/core/language/language'
+import { commaOf } from '@casebook/core/language/locale'
 import { outlineRows } from '@casebook/core/studyDrafts/outline'
 import { itemOf } from '@casebook/core/studyDrafts/tree'
 import { Trans } from '@lingui/react'
@@ -14,11 +15,13 @@ import { copy } from '../../ui/moreDrawings'
 import type { WorkshopProps } from '../workshopProps'
 import { CopyDialog } from './CopyDialog'
 import { ItemProperties } from './ItemProperties'
-import { OutlineTree } from './OutlineTree'
 import type { Write } from './outlineProps'
 import { RefusedStep } from './RefusedStep'
 import { RemoveDialog } from './RemoveDialog'
-import { useOutline } from './useOutline'
+import { SeveralProperties } from './SeveralProperties'
+import { KindPalette } from './tree/KindPalette'
+import { OutlineTree } from './tree/OutlineTree'
+import { useOutline } from './tree/useOutline'
 import { WrittenInFile } from './WrittenInFile'
 
 interface OutlinePaneProps extends WorkshopProps {
@@ -96,6 +99,7 @@ function Outline({ base, screen, write, onStep, onKeep, onChoose, first }: Outli
             />
           </div>
         </div>
+        <KindPalette onAdd={outline.addKind} onLeave={outline.focus} />
         <OutlineTree
           rows={found}
           active={active}
@@ -103,13 +107,14 @@ function Outline({ base, screen, write, onStep, onKeep, onChoose, first }: Outli
           written={outline.written}
           focused={outline.focused}
           wordsOf={({ item: { text } }) => text[language] ?? Object.values(text)[0] ?? ''}
-          onChoose={outline.choose}
+          onChoose={(id, choice) => outline.choose(found, id, choice)}
           onOpen={outline.open}
           onLeave={outline.leave}
           onKeyDown={(event) => outline.onTreeKeyDown(event, found)}
           onPaste={outline.paste}
           onWrite={outline.writeWords}
           onWritten={outline.endWords}
+          onDropKind={outline.dropKind}
           onDrop={outline.drop}
         />
         <p className="border-t border-line px-3 py-1.5 text-xs text-ink-2">
@@ -124,11 +129,17 @@ function Outline({ base, screen, write, onStep, onKeep, onChoose, first }: Outli
               escape: <kbd>Esc</kbd>,
             }}
           />
+          {commaOf(preferred)}
+          <Trans id="outline.keys.several" message="{shift} several" values={{ shift: <kbd>Shift ↑ ↓</kbd> }} />
+          {commaOf(preferred)}
+          <Trans id="outline.keys.kinds" message="{plus} choose a kind" values={{ plus: <kbd>+</kbd> }} />
         </p>
       </div>
       <div className="min-w-0 overflow-auto @min-[76rem]:h-[calc(100vh-17rem)]" data-properties="">
         <RefusedStep refused={screen.context.refused} />
-        {item ? (
+        {chosen.size > 1 ? (
+          <SeveralProperties base={base} chosen={chosen} write={write} {...outline.several} />
+        ) : item ? (
           <ItemProperties
             key={item.id}
             item={item}

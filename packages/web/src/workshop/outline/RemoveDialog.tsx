@@ -27,7 +27,17 @@ export function RemoveDialog({ base, language, ids, onAnswer }: RemoveDialogProp
       open
       onEscape={() => onAnswer(false)}
       focusOn={stay}
-      title={<Trans id="outline.remove.title" message="Remove “{name}”?" values={{ name: <bdi>{name}</bdi> }} />}
+      title={
+        items.length > 1 ? (
+          <Trans
+            id="outline.remove.several"
+            message="{count, plural, one {Remove # question or section?} other {Remove # questions and sections?}}"
+            values={{ count: items.length }}
+          />
+        ) : (
+          <Trans id="outline.remove.title" message="Remove “{name}”?" values={{ name: <bdi>{name}</bdi> }} />
+        )
+      }
       description={
         <p>
           <Trans
@@ -54,7 +64,16 @@ export function RemoveDialog({ base, language, ids, onAnswer }: RemoveDialogProp
         </>
       }
     >
-      {uses.length > 0 && <Uses uses={uses} base={base} language={language} />}
+      {uses.length > 0 && items.length === 1 && <Uses uses={uses} base={base} language={language} />}
+      {items.length > 1 &&
+        [...new Set(uses.map(({ of }) => of))].map((id) => (
+          <section key={id} className="mb-3">
+            <h3 className="mb-1 text-sm font-semibold">
+              <bdi>{textIn(itemOf(base, id)?.text, language, base.config.fallbackLanguage) || id}</bdi>
+            </h3>
+            <Uses uses={uses.filter(({ of }) => of === id)} base={base} language={language} />
+          </section>
+        ))}
     </AlertDialog>
   )
 }

@@ -56,7 +56,15 @@ const picture = (
   </>
 )
 
-const drawings: Readonly<Record<QuestionType, Drawing>> = {
+const calendarAndClock = (
+  <>
+    <path d="M9 16.5H5.5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2h9a2 2 0 0 1 2 2v1.6M3.5 8.9h6M7 3.2v3M13 3.2v3" />
+    <circle cx="13.8" cy="13.8" r="3.4" />
+    <path d="M13.8 12v1.9l1.3.8" />
+  </>
+)
+
+export const drawings: Readonly<Record<QuestionType, Drawing>> = {
   OC: dot,
   MC: box,
   YN: yesNo,
@@ -64,7 +72,7 @@ const drawings: Readonly<Record<QuestionType, Drawing>> = {
   Text: letters,
   Date: calendar,
   Time: clockBack,
-  DateTime: calendar,
+  DateTime: calendarAndClock,
   Image: picture,
   File: file,
   Info: 'info',

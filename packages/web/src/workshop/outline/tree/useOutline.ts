@@ -1,17 +1,19 @@
 /** What is chosen in the outline, and what the keys do to it. */
 
-import type { Base } from '@casebook/core/bases/base'
+import type { Base, QuestionType } from '@casebook/core/bases/base'
+import { type Choice, chosenAfter } from '@casebook/core/studyDrafts/chosenRows'
 import type { Operation } from '@casebook/core/studyDrafts/operations'
 import type { OutlineRow } from '@casebook/core/studyDrafts/outline'
 import { around, idsWithin, itemOf, outermost, siblingsOf } from '@casebook/core/studyDrafts/tree'
 import { usesFromOutside } from '@casebook/core/studyDrafts/usedBy'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { readingDirection } from '../../ui/readingDirection'
-import type { WritingProps } from './outlineProps'
+import { readingDirection } from '../../../ui/readingDirection'
+import type { WritingProps } from '../outlineProps'
 import {
   copiesAfter,
   deeper,
   droppedOn,
+  kindDropped,
   movedBy,
   outer,
   questionAfter,
@@ -31,29 +33,41 @@ export function useOutline({ base, language, write, first, onStep, onKeep, onCho
   const box = useRef<HTMLDivElement>(null)
   // Whoever only passes by with Tab moves nothing.
   const isEntered = useRef(false)
-  const [activeId, setActive] = useState<string | null>(() => first ?? base.questionnaires[0]?.id ?? null)
-  const [chosenIds, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [wanted, setWanted] = useState(() => {
+    const id = first ?? base.questionnaires[0]?.id ?? null
+    return { active: id, anchor: id, ids: new Set(id === null ? [] : [id]) as ReadonlySet<string> }
+  })
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [query, find] = useState('')
   const [written, setWritten] = useState<string | null>(null)
   const [focused, setFocused] = useState(0)
   const [removal, setRemoval] = useState<readonly string[] | null>(null)
-  // Undone, it may not be there any more.
-  const active = activeId !== null && itemOf(base, activeId) ? activeId : (base.questionnaires[0]?.id ?? null)
-  const chosen = chosenIds.size > 0 ? chosenIds : new Set(active === null ? [] : [active])
+  // Undone, they may not be there any more.
+  const isThere = (id: string) => itemOf(base, id) !== null
+  const active = wanted.active !== null && isThere(wanted.active) ? wanted.active : (base.questionnaires[0]?.id ?? null)
+  const there = [...wanted.ids].filter(isThere)
+  const chosen: ReadonlySet<string> = new Set(there.length > 0 || active === null ? there : [active])
   const focus = () => setFocused((count) => count + 1)
 
-  const goTo = (id: string) => {
-    setActive(id)
-    setChosen(new Set())
-    onChoose(id)
+  const choose = (rows: readonly OutlineRow[], id: string, choice: Choice) => {
+    const before = { ...wanted, active, ids: chosen }
+    setWanted(
+      chosenAfter(
+        rows.map((row) => row.id),
+        before,
+        id,
+        choice,
+      ),
+    )
+    if (choice !== 'also') onChoose(id)
   }
+  const goTo = (id: string) => choose([], id, 'alone')
   const openAround = (id: string | null) => {
     if (id !== null && closed.has(id)) setClosed(new Set([...closed].filter((one) => one !== id)))
   }
   const add = ({ operation, id }: { readonly operation: Operation; readonly id: string }) => {
     write(operation)
-    openAround(active)
+    openAround(operation.type === 'add' ? operation.at.inside : active)
     find('')
     goTo(id)
     setWritten(id)
@@ -80,6 +94,8 @@ export function useOutline({ base, language, write, first, onStep, onKeep, onCho
     if (gone.size > ids.length || usesFromOutside(base, gone).length > 0) setRemoval(ids)
     else remove(ids)
   }
+  const chooseAll = (rows: readonly OutlineRow[]) =>
+    setWanted({ ...wanted, active, ids: new Set(rows.map(({ id }) => id)) })
   const open = (id: string, isOpen: boolean) =>
     setClosed(new Set(isOpen ? [...closed].filter((one) => one !== id) : [...closed, id]))
 
@@ -92,9 +108,7 @@ export function useOutline({ base, language, write, first, onStep, onKeep, onCho
     const walk = (to: number) => {
       const next = rows[Math.max(0, Math.min(rows.length - 1, to))]
       if (!next) return true
-      setActive(next.id)
-      setChosen(shiftKey ? new Set([...chosen, next.id]) : new Set())
-      onChoose(next.id)
+      choose(rows, next.id, shiftKey ? 'through' : isCommand ? 'reached' : 'alone')
       focus()
       return true
     }
@@ -102,17 +116,19 @@ export function useOutline({ base, language, write, first, onStep, onKeep, onCho
     if (key === 'Enter' && shiftKey) add(sectionAfter(base, active, language))
     else if (key === 'Enter') add(questionAfter(base, active, language))
     else if (key === '/') box.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus()
+    else if (key === '+') box.current?.querySelector<HTMLElement>('[data-kinds] [tabindex="0"]')?.focus()
     else if (key === 'Escape')
       box.current?.querySelector<HTMLElement>('[data-properties] :is(input, textarea)')?.focus()
     else if (!row) return false
-    else if (altKey && (key === 'ArrowUp' || key === 'ArrowDown'))
-      act(movedBy(base, row.id, key === 'ArrowUp' ? -1 : 1))
-    else if (key === 'Tab' && shiftKey) act(outer(base, row.id))
+    else if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) act(movedBy(base, all(), key === 'ArrowUp' ? -1 : 1))
+    else if (key === 'Tab' && shiftKey) act(outer(base, all()))
     else if (key === 'Tab') {
-      const operation = deeper(base, row.id)
+      const operation = deeper(base, all())
       act(operation, operation?.type === 'move' ? operation.at.inside : null)
     } else if (isCommand && key.toLowerCase() === 'd') act({ type: 'copy', from: base, ids: all() })
-    else if (isCommand || altKey) return false
+    else if (isCommand && key.toLowerCase() === 'a') chooseAll(rows)
+    else if (key === ' ') choose(rows, row.id, shiftKey ? 'through' : 'also')
+    else if (altKey || (isCommand && key !== 'ArrowUp' && key !== 'ArrowDown')) return false
     else if (key === 'F2') setWritten(row.id)
     else if (key === 'Delete') wishRemoval()
     else if (key === 'ArrowDown') return walk(at + 1)
@@ -142,14 +158,22 @@ export function useOutline({ base, language, write, first, onStep, onKeep, onCho
     goTo,
     open,
     addQuestion: () => add(questionAfter(base, active, language)),
+    addKind: (kind: QuestionType) => add(questionAfter(base, active, language, kind)),
+    dropKind: (kind: QuestionType, onto: OutlineRow | null) => add(kindDropped(base, kind, onto, language)),
+    focus,
     addSection: () => add(sectionAfter(base, active, language)),
     leave: () => {
       isEntered.current = false
     },
-    choose(id: string, isAdded: boolean) {
-      if (!isAdded) return goTo(id)
-      setActive(id)
-      setChosen(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]))
+    choose,
+    /** What is done to all that are chosen, outside the tree. */
+    several: {
+      move(by: 1 | -1) {
+        const operation = movedBy(base, all(), by)
+        if (operation) write(operation)
+      },
+      duplicate: () => write({ type: 'copy', from: base, ids: all() }),
+      remove: wishRemoval,
     },
     onTreeKeyDown(event: KeyboardEvent, rows: readonly OutlineRow[]) {
       if (event.key === 'Tab' && !isEntered.current) return
@@ -184,7 +208,9 @@ export function useOutline({ base, language, write, first, onStep, onKeep, onCho
       const words = lines.filter((line) => line !== '')
       if (words.length > 0) act(questionsAfter(base, active, language, words), active)
     },
-    drop: (dragged: string, onto: OutlineRow) => act(droppedOn(base, dragged, onto)),
+    /** All that are chosen, if it is one of them. */
+    drop: (dragged: string, onto: OutlineRow, isCopied: boolean) =>
+      act(droppedOn(base, chosen.has(dragged) ? all() : [dragged], onto, isCopied)),
     copyFrom: (from: Base, ids: readonly string[]) => act(copiesAfter(base, active, from, ids), active),
     answerRemoval(isSure: boolean) {
       if (isSure && removal) remove(removal)

@@ -1,5 +1,5 @@
 /** What the keys and the pointer do to the rows of an outline: each an operation, or null where it cannot be done. */
-import type { Base, Question } from '@casebook/core/bases/base'
+import type { Base, Question, QuestionType } from '@casebook/core/bases/base'
 import type { TextLanguage } from '@casebook/core/language/language'
 import { freeNames } from '@casebook/core/studyDrafts/names'
 import { newQuestion, newSection } from '@casebook/core/studyDrafts/newStudy'
@@ -20,21 +20,30 @@ interface Added {
   readonly id: string
 }
 
-/** A question of the same kind, with the same options, after this one; in a section, after its last. */
-export function questionAfter(base: Base, active: string | null, language: TextLanguage): Added {
+/** A question after this one; in a section, after its last. Without a kind it is like the one before, with the same options. */
+export function questionAfter(base: Base, active: string | null, language: TextLanguage, kind?: QuestionType): Added {
   const item = active === null ? null : itemOf(base, active)
   const section = item ?? base.questionnaires.at(-1)
   const text = { [language]: '' }
   if (!section) {
-    const made = { ...newSection(base, base.text), questions: [newQuestion(base, 'Text', text)] }
+    const made = { ...newSection(base, base.text), questions: [newQuestion(base, kind ?? 'Text', text)] }
     return {
       operation: { type: 'add', items: [made], at: { inside: null, after: null } },
       id: made.questions[0]?.id ?? '',
     }
   }
   const last = isQuestion(section) ? section : section.questions.at(-1)
-  const made = likeIt(newQuestion(base, last?.type === 'Image' ? 'Text' : (last?.type ?? 'Text'), text), last)
+  const made = kind
+    ? newQuestion(base, kind, text)
+    : likeIt(newQuestion(base, last?.type === 'Image' ? 'Text' : (last?.type ?? 'Text'), text), last)
   return { operation: { type: 'add', items: [made], at: placeAfter(base, section) }, id: made.id }
+}
+
+/** A question of that kind: after the row it is dropped on, or as the first of a section. Without a row, at the end. */
+export function kindDropped(base: Base, kind: QuestionType, row: OutlineRow | null, language: TextLanguage): Added {
+  if (!row || isQuestion(row.item)) return questionAfter(base, row?.id ?? null, language, kind)
+  const made = newQuestion(base, kind, { [language]: '' })
+  return { operation: { type: 'add', items: [made], at: { inside: row.id, after: null } }, id: made.id }
 }
 
 function likeIt(question: Question, { answers, list, type }: Partial<Question> = {}): Question {
@@ -95,14 +104,15 @@ function sectionOf(base: Base, id: string | null): Item | null {
   return item && isQuestion(item) ? sectionOf(base, around(base, item.id)) : item
 }
 
-/** Past the sibling above or below; beyond the last one, into the section beside its own. */
-export function movedBy(base: Base, id: string, by: 1 | -1): Operation | null {
-  const siblings = siblingsOf(base, id)
-  const at = siblings.findIndex((one) => one.id === id)
-  const inside = around(base, id)
-  const move = (to: Spot): Operation => ({ type: 'move', ids: [id], at: to })
+/** Past the sibling above the first or below the last; beyond it, into the section beside their own. What was apart comes together. */
+export function movedBy(base: Base, ids: readonly string[], by: 1 | -1): Operation | null {
+  const end = (by > 0 ? ids.at(-1) : ids[0]) ?? ''
+  const siblings = siblingsOf(base, end)
+  const at = siblings.findIndex((one) => one.id === end)
+  const inside = around(base, end)
+  const move = (to: Spot): Operation => ({ type: 'move', ids, at: to })
   if (siblings[at + by]) return move({ inside, after: siblings[by > 0 ? at + 1 : at - 2]?.id ?? null })
-  const item = itemOf(base, id)
+  const item = itemOf(base, end)
   if (!item || !isQuestion(item) || inside === null) return null
   const outer = itemOf(base, inside)
   if (!outer || isQuestion(outer)) return null
@@ -112,33 +122,41 @@ export function movedBy(base: Base, id: string, by: 1 | -1): Operation | null {
   return move({ inside: next.id, after: by > 0 ? null : (childrenIn(base, next.id, true).at(-1)?.id ?? null) })
 }
 
-/** Below the sibling above it, as its last. */
-export function deeper(base: Base, id: string): Operation | null {
-  const item = itemOf(base, id)
-  const siblings = siblingsOf(base, id)
-  const above = siblings[siblings.findIndex((one) => one.id === id) - 1]
+/** Below the sibling above the first, as its last. */
+export function deeper(base: Base, ids: readonly string[]): Operation | null {
+  const [first = ''] = ids
+  const item = itemOf(base, first)
+  const siblings = siblingsOf(base, first)
+  const above = siblings[siblings.findIndex((one) => one.id === first) - 1]
   if (!item || !above) return null
   return {
     type: 'move',
-    ids: [id],
+    ids,
     at: { inside: above.id, after: childrenIn(base, above.id, isQuestion(item)).at(-1)?.id ?? null },
   }
 }
 
-/** Out of what it is in, and after that. */
-export function outer(base: Base, id: string): Operation | null {
-  const item = itemOf(base, id)
-  const parent = around(base, id)
+/** Out of what the last of them is in, and after that. */
+export function outer(base: Base, ids: readonly string[]): Operation | null {
+  const last = ids.at(-1) ?? ''
+  const item = itemOf(base, last)
+  const parent = around(base, last)
   const above = parent === null ? null : itemOf(base, parent)
   if (!item || !above || isQuestion(item) !== isQuestion(above)) return null
-  return { type: 'move', ids: [id], at: { inside: around(base, above.id), after: above.id } }
+  return { type: 'move', ids, at: { inside: around(base, above.id), after: above.id } }
 }
 
-/** After the row it is dropped on, or into a section. */
-export function droppedOn(base: Base, id: string, { item }: OutlineRow): Operation | null {
-  const dragged = itemOf(base, id)
-  if (!dragged || dragged.id === item.id) return null
+/** After the row they are dropped on, or into a section. */
+export function droppedOn(
+  base: Base,
+  ids: readonly string[],
+  { item }: OutlineRow,
+  isCopied: boolean,
+): Operation | null {
+  const dragged = itemOf(base, ids[0] ?? '')
+  if (!dragged || (!isCopied && ids.includes(item.id))) return null
   const isInto = isQuestion(dragged) && !isQuestion(item)
+  if (isQuestion(item) && !isQuestion(dragged)) return null
   const at = isInto ? { inside: item.id, after: null } : { inside: around(base, item.id), after: item.id }
-  return isQuestion(item) && !isQuestion(dragged) ? null : { type: 'move', ids: [id], at }
+  return isCopied ? { type: 'copy', from: base, ids, at } : { type: 'move', ids, at }
 }

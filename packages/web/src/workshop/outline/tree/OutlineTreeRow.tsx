@@ -2,9 +2,9 @@ import type { OutlineRow } from '@casebook/core/studyDrafts/outline'
 import { isQuestion } from '@casebook/core/studyDrafts/tree'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { type DragEvent, memo, useRef } from 'react'
-import { Icon } from '../../ui/Icon'
-import { drawingOf } from './kinds.messages'
+import { type DragEvent, memo, type RefObject, useRef } from 'react'
+import { Icon } from '../../../ui/Icon'
+import { drawingOf } from '../kinds.messages'
 import type { OutlineTreeProps } from './OutlineTree'
 
 interface OutlineTreeRowProps
@@ -15,6 +15,8 @@ interface OutlineTreeRowProps
   readonly isActive: boolean
   readonly isOver: boolean
   readonly drag: {
+    /** The pointer is down on a row. */
+    readonly isPointed: RefObject<boolean>
     readonly onDragStart: (event: DragEvent, id: string) => void
     readonly onDragOver: (event: DragEvent, id: string) => void
     readonly onDrop: (event: DragEvent, row: OutlineRow) => void
@@ -47,13 +49,11 @@ export const OutlineTreeRow = memo(function OutlineTreeRow({
       draggable={written !== id}
       className={`absolute inset-x-0 flex h-[1.875rem] cursor-default items-center gap-[0.4375rem] rounded-sm pe-1.5 text-sm text-ink-2 hover:bg-hover aria-selected:bg-surface aria-selected:font-semibold aria-selected:text-ink aria-selected:shadow-1 focus-visible:outline-2 focus-visible:outline-focus ${isSection ? 'font-medium text-ink' : ''} ${isOver ? "after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:bg-brand after:content-['']" : ''}`}
       style={{ top: `${top}rem`, paddingInlineStart: `${level * 0.9 - 0.5}rem` }}
-      onClick={({ ctrlKey, metaKey }) => onChoose(id, ctrlKey || metaKey)}
-      onMouseDown={(event) => {
-        // The focus would choose it alone.
-        if (event.ctrlKey || event.metaKey) event.preventDefault()
-      }}
+      onClick={({ ctrlKey, metaKey, shiftKey }) =>
+        onChoose(id, shiftKey ? 'through' : ctrlKey || metaKey ? 'also' : 'alone')
+      }
       onFocus={({ target, currentTarget }) => {
-        if (target === currentTarget && !isActive) onChoose(id, false)
+        if (target === currentTarget && !isActive && !drag.isPointed.current) onChoose(id, 'alone')
       }}
       onDragStart={(event) => drag.onDragStart(event, id)}
       onDragOver={(event) => drag.onDragOver(event, id)}

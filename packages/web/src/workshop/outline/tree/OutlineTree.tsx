@@ -1,6 +1,10 @@
+import type { QuestionType } from '@casebook/core/bases/base'
+import type { Choice } from '@casebook/core/studyDrafts/chosenRows'
 import type { OutlineRow } from '@casebook/core/studyDrafts/outline'
 import { useLingui } from '@lingui/react/macro'
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { chosenKinds } from '../kinds.messages'
+import { draggedKind, draggedRow } from './dragging'
 import { OutlineTreeRow } from './OutlineTreeRow'
 
 export interface OutlineTreeProps {
@@ -12,7 +16,7 @@ export interface OutlineTreeProps {
   /** Counts the times that the focus is to go to the active row. */
   readonly focused: number
   readonly wordsOf: (row: OutlineRow) => string
-  readonly onChoose: (id: string, isAdded: boolean) => void
+  readonly onChoose: (id: string, choice: Choice) => void
   readonly onOpen: (id: string, isOpen: boolean) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
   /** The focus goes out of the tree. */
@@ -21,8 +25,12 @@ export interface OutlineTreeProps {
   readonly onWrite: (words: string) => void
   /** `words`: those that are there again; null: what was written stays. */
   readonly onWritten: (words: string | null) => void
-  readonly onDrop: (dragged: string, onto: OutlineRow) => void
+  readonly onDropKind: (kind: QuestionType, onto: OutlineRow | null) => void
+  readonly onDrop: (dragged: string, onto: OutlineRow, isCopied: boolean) => void
 }
+
+/** By the key that copies files where the program runs: Ctrl, or Alt on a Mac. */
+const isCopying = ({ ctrlKey, altKey }: DragEvent) => ctrlKey || altKey
 
 /** In rem. All rows are equally high, so that only those in sight are drawn. */
 const height = 1.875
@@ -53,19 +61,36 @@ export function OutlineTree(props: OutlineTreeProps) {
     if (focused > 0)
       box.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus({ preventScroll: true })
   }, [focused])
+  const dropKind = (event: DragEvent, onto: OutlineRow | null) => {
+    const dropped = event.dataTransfer.getData(draggedKind)
+    const kind = chosenKinds.find((one) => one === dropped)
+    if (!kind || event.defaultPrevented) return
+    event.preventDefault()
+    props.onDropKind(kind, onto)
+  }
+  // The pointer chooses when it is released: what it takes along is chosen already.
+  const isPointed = useRef(false)
   const drag = {
-    onDragStart: (event: DragEvent, id: string) => event.dataTransfer.setData('text/x-casebook-question', id),
+    isPointed,
+    onDragStart(event: DragEvent, id: string) {
+      if (!props.chosen.has(id)) props.onChoose(id, 'alone')
+      event.dataTransfer.setData(draggedRow, id)
+      event.dataTransfer.effectAllowed = 'copyMove'
+    },
     onDragOver(event: DragEvent, id: string) {
-      if (!event.dataTransfer.types.includes('text/x-casebook-question')) return
+      const { types } = event.dataTransfer
+      if (!types.includes(draggedRow) && !types.includes(draggedKind)) return
       event.preventDefault()
+      event.dataTransfer.dropEffect = isCopying(event) || types.includes(draggedKind) ? 'copy' : 'move'
       setOver(id)
     },
     onDrop(event: DragEvent, row: OutlineRow) {
-      const id = event.dataTransfer.getData('text/x-casebook-question')
+      const id = event.dataTransfer.getData(draggedRow)
       setOver(null)
+      dropKind(event, row)
       if (id === '') return
       event.preventDefault()
-      props.onDrop(id, row)
+      props.onDrop(id, row, isCopying(event))
     },
   }
   return (
@@ -74,7 +99,23 @@ export function OutlineTree(props: OutlineTreeProps) {
       ref={box}
       className="min-h-40 flex-1 overflow-auto px-2 pt-1.5 pb-4"
       onScroll={({ currentTarget }) => setFrom(Math.floor(currentTarget.scrollTop / (height * rem)))}
-      onDragEnd={() => setOver(null)}
+      onMouseDown={() => {
+        isPointed.current = true
+      }}
+      onMouseUp={() => {
+        isPointed.current = false
+      }}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(draggedKind)) event.preventDefault()
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(null)
+      }}
+      onDrop={(event) => dropKind(event, null)}
+      onDragEnd={() => {
+        isPointed.current = false
+        setOver(null)
+      }}
       onPaste={(event) => {
         if (event.target instanceof HTMLInputElement) return
         event.preventDefault()
