@@ -146,7 +146,7 @@ describe('an author with a mouse', () => {
   })
   afterAll(() => casebook?.stop())
 
-  it('drags kinds to their places, moves several questions at once, and undoes it in one step [MORE-49] [MORE-50]', async () => {
+  it('drags kinds to their places, moves several questions at once, and changes a text in the form [MORE-49] [MORE-50]', async () => {
     const { page, troubles, close } = await openBrowser()
     await page.goto(`${casebook.url}#/bases/manage`)
     await signIn(page, casebook.account('ADMIN'))
@@ -185,6 +185,20 @@ describe('an author with a mouse', () => {
     await expect.poll(rows).toEqual(moved)
     await page.keyboard.press('Control+z')
     await expect.poll(rows).toEqual(['1 Visit', '1.1 Height', '1.2 Seen on', '1.3 Wound', '2 End'])
+
+    // The form is written where it stands, and its outline follows.
+    const form = page.getByRole('region', { name: 'Preview' })
+    await form.getByText('Height', { exact: true }).dblclick()
+    await page.keyboard.type('Height in cm')
+    await page.keyboard.press('Enter')
+    await row('1.1 Height in cm').waitFor()
+    await form.getByRole('textbox', { name: /Height in cm/ }).focus()
+    await page.keyboard.press('F2')
+    await form.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.type('Size')
+    await page.keyboard.press('Escape')
+    await row('1.1 Height in cm').waitFor()
     expect(troubles).toEqual([])
     await close()
   })

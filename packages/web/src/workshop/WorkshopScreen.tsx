@@ -290,6 +290,7 @@ function Workshop({ candidate }: { readonly candidate: string }) {
               show={preview}
               trial={patients.trial}
               onKeep={patients.keep}
+              onWrite={writtenBase(screen.context) ? (operation) => send({ type: 'write', operation }) : undefined}
             />
           </PointingContext>
         </Card>

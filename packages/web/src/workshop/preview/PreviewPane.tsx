@@ -55,10 +55,11 @@ interface PreviewPaneProps {
   readonly trial: Trial
   /** Keeps the answers as a test patient; without it none can be kept. */
   readonly onKeep: (() => void) | undefined
+  readonly onWrite?: PreviewProps['onWrite']
 }
 
 /** The study as it will be met: as a form, as an interview, as a patient's page, and at the width of a phone. One trial goes through all. */
-export function PreviewPane({ base, drawings, show, trial, onKeep }: PreviewPaneProps) {
+export function PreviewPane({ base, drawings, show, trial, onKeep, onWrite }: PreviewPaneProps) {
   const { t } = useLingui()
   const [way, setWay] = useState<Way>('form')
   const [isPhone, setPhone] = useState(false)
@@ -74,6 +75,7 @@ export function PreviewPane({ base, drawings, show, trial, onKeep }: PreviewPane
     [],
   )
   const View = views[way]
+  const isWritten = base !== null && onWrite !== undefined && way === 'form'
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
@@ -119,9 +121,18 @@ export function PreviewPane({ base, drawings, show, trial, onKeep }: PreviewPane
           />
         )}
       </p>
+      {isWritten && (
+        <p className="border-b border-line px-4 py-1.5 text-xs text-ink-2">
+          <Trans
+            id="workshop.inPlace"
+            message="Double-click a text to change it, or press {f2}."
+            values={{ f2: <kbd>F2</kbd> }}
+          />
+        </p>
+      )}
       <section
         aria-label={t({ id: 'manage.preview', message: 'Preview' })}
-        className={`max-h-[calc(100vh-17rem)] min-h-80 overflow-auto ${foundClass}`}
+        className={`${isWritten ? 'max-h-[calc(100vh-19.25rem)]' : 'max-h-[calc(100vh-17rem)]'} min-h-80 overflow-auto ${foundClass}`}
         data-preview=""
         tabIndex={-1}
       >
@@ -129,7 +140,14 @@ export function PreviewPane({ base, drawings, show, trial, onKeep }: PreviewPane
           <IsPreviewContext value={true}>
             <BesideQuestionContext value={besideQuestion}>
               <div className={`[&>div]:min-h-0! ${isPhone ? 'mx-auto max-w-[24.375rem] border-x border-line' : ''}`}>
-                <View key={trial.begun} base={base} drawings={drawings} trial={trial.answers} show={shown} />
+                <View
+                  key={trial.begun}
+                  base={base}
+                  drawings={drawings}
+                  trial={trial.answers}
+                  show={shown}
+                  onWrite={onWrite}
+                />
               </div>
             </BesideQuestionContext>
           </IsPreviewContext>

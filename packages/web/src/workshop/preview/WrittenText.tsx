@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { focusQuestion, questionAt } from '../../entry/focus'
+import { useWords, type Words } from '../../entry/form/useWords'
+import { type InPlace, InPlaceContext, type Shown } from './inPlace'
+
+interface WrittenTextProps extends Omit<Shown, 'wanted'> {
+  /** The text as data entry draws it. */
+  readonly children: ReactNode
+}
+
+/** A text of the form, or the field in its place while it is written. */
+export function WrittenText({ text, itemKey, children }: WrittenTextProps) {
+  const inPlace = useContext(InPlaceContext)
+  const { texts, language } = useWords()
+  const name = `${itemKey} ${JSON.stringify(text)}`
+  const isOpen = useSyncExternalStore(inPlace?.subscribe ?? never, () => inPlace !== null && inPlace.opened() === name)
+  useEffect(() => {
+    if (itemKey !== null && inPlace?.isBack(itemKey) && document.activeElement === document.body) focusQuestion(itemKey)
+  }, [inPlace, itemKey])
+  if (!inPlace) return children
+  if (isOpen) return <TextField inPlace={inPlace} itemKey={itemKey} />
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: F2 in the question is its key
+    <span
+      data-written=""
+      className="decoration-line-strong decoration-dashed underline-offset-4 hover:underline"
+      onDoubleClick={(event) => {
+        event.preventDefault()
+        inPlace.open(name, { text, itemKey, wanted: [texts, language] })
+      }}
+    >
+      {children}
+    </span>
+  )
+}
+
+interface TextFieldProps extends Pick<Shown, 'itemKey'> {
+  readonly inPlace: InPlace
+}
+
+function TextField({ inPlace, itemKey }: TextFieldProps) {
+  const { t } = useLingui()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [words, setWords] = useState(inPlace.typed)
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    field.current?.select()
+  }, [])
+  const close = (isKept: boolean) => {
+    const around = field.current?.closest<HTMLElement>('[tabindex]')
+    inPlace.close(isKept, itemKey)
+    if (itemKey === null) around?.focus()
+    else focusQuestion(itemKey)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The keys of the question around it are letters here.
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Tab') {
+      const next = field.current && neighbour(field.current, event.shiftKey ? -1 : 1)
+      if (!next) return
+      openText(next)
+    } else if (event.key === 'Enter' && !event.shiftKey) close(true)
+    else if (event.key === 'Escape') close(false)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <textarea
+      ref={field}
+      data-written=""
+      dir="auto"
+      rows={1}
+      aria-label={t({ id: 'outline.words', message: 'Text' })}
+      className="field-sizing-content w-full min-w-32 resize-none rounded-xs border border-focus bg-surface px-1 font-[inherit] text-ink [font-size:inherit] focus:outline-hidden"
+      value={words}
+      onClick={(event) => event.preventDefault()}
+      onChange={({ target }) => {
+        setWords(target.value)
+        inPlace.type(target.value)
+      }}
+      onBlur={() => inPlace.close(true)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+/** The words of a form, each text of it to be written where it stands. */
+export const drawWritten = (words: Words): Words => ({
+  ...words,
+  shown: (text, key) =>
+    text && (
+      <WrittenText text={text} itemKey={key ?? null}>
+        {words.shown(text, key)}
+      </WrittenText>
+    ),
+})
+
+/** Opens the text of the question that has the focus. */
+export function openTextOf(focused: Element): void {
+  const text = questionAt(focused)?.querySelector('[data-written]')
+  if (text) openText(text)
+}
+
+function openText(element: Element): void {
+  element.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
+}
+
+/** The text before or after it in the form. */
+function neighbour(field: Element, by: 1 | -1): Element | undefined {
+  const all = [...(field.closest('[data-preview]')?.querySelectorAll('[data-written]') ?? [])]
+  return all[all.indexOf(field) + by]
+}
+
+const never = () => () => {}

@@ -1,0 +1,71 @@
+import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openOutline } from '../outline/outline.fixture'
+import { standInForThreads } from '../threads.fixture'
+
+standInForThreads()
+
+const study = aBase({
+  questionnaires: [
+    aQuestionnaire({
+      questions: [
+        aQuestion({
+          id: 'wound',
+          type: 'OC',
+          text: { en: 'Wound' },
+          answers: [
+            { id: 'healed', text: { en: 'Healed' } },
+            { id: 'open', text: { en: 'Open' } },
+          ],
+        }),
+        aQuestion({ id: 'pain', type: 'Num', text: { en: 'Pain' } }),
+      ],
+    }),
+  ],
+})
+
+describe('a form that is written in its place', () => {
+  it('takes the words of questions, options and sections, which Escape and undo take back [MORE-49] [MORE-50]', async () => {
+    const { user, keep } = await openOutline(study)
+    const form = await screen.findByRole('region', { name: 'Preview' })
+    const shown = (words: string) => within(form).findByText(words)
+    const field = () => within(form).getByRole('textbox', { name: 'Text' })
+    const write = async (words: string) => {
+      await user.clear(field())
+      await user.keyboard(words)
+    }
+
+    await user.dblClick(await shown('Pain'))
+    await write('Pain today{Enter}')
+    await shown('Pain today')
+    await user.dblClick(await shown('Pain today'))
+    await write('Another{Escape}')
+    await shown('Pain today')
+
+    // F2 opens the question, Tab goes on to its options.
+    within(form)
+      .getByRole('radio', { name: /Healed/ })
+      .focus()
+    await user.keyboard('{F2}')
+    await write('Wound now{Tab}')
+    await waitFor(() => expect(field()).toHaveProperty('value', 'Healed'))
+    await write('Healed 2 weeks ago{Enter}')
+    await shown('Healed 2 weeks ago')
+    await user.dblClick(await shown('Basics'))
+    await write('Follow-up{Enter}')
+    await shown('Follow-up')
+
+    const [section] = (await keep()).questionnaires
+    expect(section?.text.en).toBe('Follow-up')
+    expect(section?.questions.map(({ text }) => text.en)).toEqual(['Wound now', 'Pain today'])
+    expect(section?.questions[0]?.answers?.map(({ id, text }) => [id, text.en])).toEqual([
+      ['healed', 'Healed 2 weeks ago'],
+      ['open', 'Open'],
+    ])
+    for (let step = 0; step < 4; step++) await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await shown('Pain')
+    await shown('Healed')
+    expect(within(form).queryByText('Healed 2 weeks ago')).toBeNull()
+  })
+})

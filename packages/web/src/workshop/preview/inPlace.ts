@@ -1,0 +1,74 @@
+/** The text of a preview that is being written where it stands. It stays open while another state of the study is drawn below it. */
+import type { Text, TextLanguage } from '@casebook/core/language/language'
+import { createContext } from 'react'
+
+/** A text at its place in the form; a question that repeats has several. */
+export interface Shown {
+  readonly text: Text
+  /** Of the question at which it is shown, if it is at one. */
+  readonly itemKey: string | null
+  /** The languages in which it is read, in the order of preference. */
+  readonly wanted: readonly TextLanguage[]
+}
+
+export interface InPlace {
+  readonly subscribe: (listener: () => void) => () => void
+  /** The name of the text that is open. */
+  readonly opened: () => string | null
+  /** What was typed so far. */
+  readonly typed: () => string
+  readonly type: (words: string) => void
+  /** Keeps what is open, and opens another one, if it can be written. */
+  readonly open: (name: string, shown: Shown) => void
+  /** Keeps it, or takes it back. `back`: the key of the question that is to have the focus, also once it is drawn again. */
+  readonly close: (isKept: boolean, back?: string | null) => void
+  /** True once, as soon as the question is drawn to which the focus goes back. */
+  readonly isBack: (itemKey: string | null) => boolean
+}
+
+/** Null where nothing can be written. */
+export const InPlaceContext = createContext<InPlace | null>(null)
+
+interface Opening {
+  readonly words: string
+  readonly keep: (words: string) => void
+}
+
+/** `opening`: what can be written there; null if it cannot. */
+export function createInPlace(opening: (shown: Shown) => Opening | null): InPlace {
+  const listeners = new Set<() => void>()
+  let returning: string | null = null
+  let now: (Opening & { readonly name: string; typed: string }) | null = null
+  const change = (next: typeof now) => {
+    const before = now
+    now = next
+    if (before && before.typed !== before.words) before.keep(before.typed)
+    for (const listener of listeners) listener()
+  }
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    opened: () => now?.name ?? null,
+    typed: () => now?.typed ?? '',
+    type(words) {
+      if (now) now.typed = words
+    },
+    open(name, shown) {
+      const found = opening(shown)
+      if (found) change({ ...found, name, typed: found.words })
+    },
+    close(isKept, back = null) {
+      if (!now) return
+      returning = isKept ? back : null
+      if (!isKept) now.typed = now.words
+      change(null)
+    },
+    isBack(itemKey) {
+      if (itemKey === null || itemKey !== returning) return false
+      returning = null
+      return true
+    },
+  }
+}
