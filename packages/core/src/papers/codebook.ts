@@ -64,6 +64,20 @@ export function countOf({ questions }: BookSection): number {
   return questions.filter(({ kind }) => kind !== 'Info').length
 }
 
+/** The codes of a question in terminologies, and those of its unit and options, each with what has it. */
+export function codeLines({ codes = [], unit = '', unitCodes = [], options }: BookQuestion): readonly string[] {
+  return [
+    ...codes,
+    ...unitCodes.map((code) => `${unit}: ${code}`),
+    ...options.flatMap(({ code: id, codes = [] }) => codes.map((code) => `${id}: ${code}`)),
+  ]
+}
+
+/** A text with its codes in terminologies: `Female (SNOMED CT 248152002)`. */
+export function withCodes(text = '', codes: readonly string[] = []): string {
+  return codes.length > 0 ? `${text} (${codes.join('; ')})`.trim() : text
+}
+
 interface Book {
   readonly structure: BaseStructure
   readonly numbers: ReadonlyMap<string, string>
@@ -152,7 +166,6 @@ function questionOf(place: QuestionPlace, fileOfSection: string | undefined, boo
   const shownByCode = askedText(asked, byCode)
   const description = wording.read(question.description)
   const unit = wording.read(question.unit)
-  const codes = codesOf(question, unit)
   const columns = book.columns.get(id) ?? []
   const own = columns.find(({ answerId }) => answerId === null)
   const nameOf = ({ file, name }: ColumnOf) => (file === fileOfSection ? name : `${file}/${name}`)
@@ -167,7 +180,8 @@ function questionOf(place: QuestionPlace, fileOfSection: string | undefined, boo
       ? `${wording.say(kindMessages[type])}${commaOf(wording.readIn.language)}${wording.say('calculated')}`
       : wording.say(kindMessages[type]),
     ...(unit !== '' && { unit }),
-    ...(codes.length > 0 && { codes }),
+    ...(question.codes && { codes: question.codes.map(codingText) }),
+    ...(question.unitCodes && { unitCodes: question.unitCodes.map(codingText) }),
     options: optionsOf(question, columns, nameOf, wording),
     calculated: calculations(rules, wording),
     ...(abstract && { isCalculated: true as const }),
@@ -177,14 +191,6 @@ function questionOf(place: QuestionPlace, fileOfSection: string | undefined, boo
     usedBy: usesInWords(book.uses.get(id), book),
     ...(own && { column: nameOf(own) }),
   }
-}
-
-function codesOf({ codes = [], unitCodes = [], answers = [] }: Question, unit: string): readonly string[] {
-  return [
-    ...codes.map(codingText),
-    ...unitCodes.map((code) => `${unit}: ${codingText(code)}`),
-    ...answers.flatMap((answer) => (answer.codes ?? []).map((code) => `${answer.id}: ${codingText(code)}`)),
-  ]
 }
 
 function followUpDepth({ parent }: QuestionPlace, structure: BaseStructure): number {
@@ -204,11 +210,16 @@ function optionsOf(
       { code: '1', text: readIn.words.yes },
       { code: '0', text: readIn.words.no },
     ]
-  return answers.map(({ id, text, when }) => {
+  return answers.map(({ id, text, when, codes }) => {
     const column = columns.find(({ answerId }) => answerId === id)
     const words = read(text) || id
     const offered = when ? `${words} (${say('shownWhile', { condition: conditionText(when, wording) })})` : words
-    return { code: id, text: offered, ...(column && { column: nameOf(column) }) }
+    return {
+      code: id,
+      text: offered,
+      ...(column && { column: nameOf(column) }),
+      ...(codes && { codes: codes.map(codingText) }),
+    }
   })
 }
 

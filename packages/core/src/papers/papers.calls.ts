@@ -15,6 +15,8 @@ const option = z.object({
   text: z.string(),
   /** Of an answer that has a column of its own. */
   column: z.optional(z.string()),
+  /** In terminologies. */
+  codes: z.optional(texts),
 })
 
 const bookQuestion = z.object({
@@ -29,8 +31,9 @@ const bookQuestion = z.object({
   /** Its kind in words, and what follows from it. */
   type: z.string(),
   unit: z.optional(z.string()),
-  /** In terminologies: of the question, its unit and its options. */
+  /** In terminologies, as those of its unit and its options. */
   codes: z.optional(texts),
+  unitCodes: z.optional(texts),
   options: z.readonly(z.array(option)),
   /** How rules compute it. */
   calculated: texts,

@@ -1,5 +1,6 @@
 /** The questions of a codebook that a search finds: by number, variable, text, option, unit or code. */
 import { foldText } from '../cases/search'
+import { codeLines } from './codebook'
 import type { BookQuestion, BookSection, Codebook } from './papers.calls'
 
 /** So many are shown at once. */
@@ -26,9 +27,9 @@ export function searchBook({ sections }: Codebook, search: string): FoundQuestio
 }
 
 function isFound(question: BookQuestion, words: readonly string[]): boolean {
-  const { id, kind, number, text, description = '', unit = '', column = '', codes = [], options } = question
+  const { id, kind, number, text, description = '', unit = '', column = '', options } = question
   if (kind === 'Info') return false
-  const own = [number, id, text, description, unit, column, ...codes]
+  const own = [number, id, text, description, unit, column, ...codeLines(question)]
   const texts = [...own, ...options.flatMap(({ code, text }) => [code, text])]
   const all = foldText(texts.join('\n'))
   return words.every((word) => all.includes(word))

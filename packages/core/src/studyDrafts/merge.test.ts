@@ -110,6 +110,31 @@ describe('the work of two authors at one study', () => {
     ])
   })
 
+  it('has the codes that each gave an option or a unit, and tells where both gave some [MORE-37] [MORE-49]', () => {
+    const coded = (of: string, code: string): Operation => ({
+      type: 'answers',
+      id: 'sex',
+      answers: someAnswers().map((one) => (one.id === of ? { ...one, codes: [{ code }] } : one)),
+    })
+    const unit = { unitCodes: [{ code: '/d' }] }
+    const codesIn = ({ questionnaires }: Base) =>
+      questionnaires[0]?.questions.map(({ unitCodes, answers }) => unitCodes ?? answers?.map(({ codes }) => codes))
+    const mine = after(begun, coded('low', 'M'))
+    const theirs = after(begun, coded('high', 'F'), { type: 'set', ids: ['packs'], fields: unit })
+    const { base, conflicts } = merged(begun, mine, theirs)
+    expect(conflicts).toEqual([])
+    expect(codesIn(base)).toEqual([undefined, [{ code: '/d' }], [[{ code: 'M' }], undefined, [{ code: 'F' }]]])
+
+    const both = merged(begun, mine, after(begun, coded('low', 'm')))
+    const [conflict] = both.conflicts
+    expect(both.conflicts).toEqual([
+      { id: 'sex', path: ['items', 'answers', 'low', 'codes'], mine: [{ code: 'M' }], theirs: [{ code: 'm' }] },
+    ])
+    if (!conflict) return
+    const chosen = after(both.base, { type: 'decide', conflict, side: 'theirs' })
+    expect(codesIn(chosen)?.[2]).toEqual([[{ code: 'm' }], undefined, undefined])
+  })
+
   it('is what one of them did, if the other did nothing, and comes to the same from both sides as long as they touch different things [MORE-49]', () => {
     const anyWords = fc.constantFrom('One', 'Two', 'Three')
     fc.assert(

@@ -10,7 +10,7 @@ import { compileBase } from '../rules/compile'
 import { createEngine } from '../rules/engine/engine'
 import { namesTaken } from './names'
 import { newQuestion, newSection, newStudy } from './newStudy'
-import { type Applied, applied, type Operation } from './operations'
+import { type Applied, applied, type Fields, type Operation } from './operations'
 import { showingOf } from './showing'
 import { studyTexts } from './texts/studyTexts'
 
@@ -24,7 +24,7 @@ function after(base: Base, ...operations: readonly Operation[]): Base {
 
 const anyAnswers = fc
   .uniqueArray(fc.constantFrom('low', 'middle', 'high', 'other'), { maxLength: 4 })
-  .map((ids) => (ids.length > 0 ? someAnswers(...ids) : []))
+  .map((ids) => (ids.length > 0 ? someAnswers(...ids).map((one) => ({ ...one, codes: [{ code: one.id }] })) : []))
 
 /** Any operation on what a base has, and some on what it has not. */
 function anyOperation(base: Base): fc.Arbitrary<Operation> {
@@ -79,7 +79,14 @@ function anyOperation(base: Base): fc.Arbitrary<Operation> {
     fc.record({
       type: fc.constant('set' as const),
       ids: some,
-      fields: fc.constantFrom({ optional: true }, { min: 3 }, { min: 5, max: 2 }, { refuse: true }, { min: 'x' }),
+      fields: fc.constantFrom<Fields[]>(
+        { optional: true },
+        { min: 3 },
+        { min: 5, max: 2 },
+        { refuse: true },
+        { min: 'x' },
+        { codes: [{ code: '1' }], unitCodes: [{ code: 'kg' }] },
+      ),
     }),
     fc.record({ type: fc.constant('answers' as const), id, answers: anyAnswers }),
     condition
@@ -168,6 +175,28 @@ describe('a study written from nothing', () => {
     expect(checkBase(study)).toEqual([])
     expect(study.id).toBe('phq_9')
     expect(newStudy({ group: 'Alpine', name: 'PHQ-9', language: 'en', taken: new Set(['phq_9']) }).id).toBe('phq_10')
+  })
+
+  it('gives an option its codes in all questions of its list, and takes those of a unit away with it [MORE-37]', () => {
+    const coded = [
+      { id: 'f', text: { en: 'Female' }, codes: [{ system: 'http://snomed.info/sct', code: '248152002' }] },
+    ]
+    const sex = (id: string) =>
+      aQuestion({ id, type: 'OC', list: 'sex', answers: [{ id: 'f', text: { en: 'Female' } }] })
+    const pulse = { ...aQuestion({ id: 'pulse', type: 'Num' }), unit: { en: '/min' } }
+    const base = aBase({ questionnaires: [aQuestionnaire({ questions: [sex('mother'), sex('child'), pulse] })] })
+    const made = after(
+      base,
+      { type: 'answers', id: 'mother', answers: coded },
+      { type: 'set', ids: ['pulse'], fields: { unitCodes: [{ code: '/min' }] } },
+    )
+    expect(made.questionnaires[0]?.questions).toMatchObject([
+      { answers: coded },
+      { answers: coded },
+      { unitCodes: [{ code: '/min' }] },
+    ])
+    const asText = after(made, { type: 'kind', id: 'pulse', kind: 'Text' })
+    expect(asText.questionnaires[0]?.questions[2]).toEqual(aQuestion({ id: 'pulse', type: 'Text' }))
   })
 
   it('adds up the points of its options [MORE-50]', () => {

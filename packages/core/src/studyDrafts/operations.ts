@@ -38,7 +38,17 @@ import {
 export type Fields = Partial<
   Pick<
     Question,
-    'optional' | 'min' | 'max' | 'refuse' | 'readOnly' | 'identifying' | 'partialDate' | 'choices' | 'meta' | 'codes'
+    | 'optional'
+    | 'min'
+    | 'max'
+    | 'refuse'
+    | 'readOnly'
+    | 'identifying'
+    | 'partialDate'
+    | 'choices'
+    | 'meta'
+    | 'codes'
+    | 'unitCodes'
   >
 > &
   Partial<Pick<Questionnaire, 'repeats'>>

@@ -2,7 +2,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { directionOfLanguage, type Language } from '@casebook/core/language/language'
 import { commaOf, localeOfLanguage, tagOfLanguage } from '@casebook/core/language/locale'
-import { countOf } from '@casebook/core/papers/codebook'
+import { codeLines, countOf, withCodes } from '@casebook/core/papers/codebook'
 import type { BookQuestion, BookSection, Codebook, PaperKind } from '@casebook/core/papers/papers.calls'
 import type { Paper, Paragraph } from '../history/document/paper'
 import { type DocumentOfPapers, documentOfPapers } from './words/document.words'
@@ -60,7 +60,7 @@ const weights = [5, 15, 18, 10, 22, 14, 18, 10]
 const codesAt = 5
 
 async function writeCodebook(paper: Paper, codebook: Codebook, words: DocumentOfPapers): Promise<void> {
-  const hasCodes = codebook.sections.some(({ questions }) => questions.some(({ codes }) => codes))
+  const hasCodes = codebook.sections.some(({ questions }) => questions.some((one) => codeLines(one).length > 0))
   const table = <T>(cells: readonly T[], codes: T) => (hasCodes ? cells.toSpliced(codesAt, 0, codes) : cells)
   const widths = { weights: table(weights, 14) }
   for (const section of codebook.sections) {
@@ -77,7 +77,7 @@ async function writeCodebook(paper: Paper, codebook: Codebook, words: DocumentOf
     )
     for (const question of section.questions)
       if (question.kind !== 'Info') {
-        await paper.columns(table(cellsOf(question, words), (question.codes ?? []).map(small)), widths)
+        await paper.columns(table(cellsOf(question, words), codeLines(question).map(small)), widths)
         paper.rule()
       }
     paper.endTable()
@@ -161,12 +161,15 @@ function blankOf({ kind, options, unit = '', isCalculated }: BookQuestion, words
 }
 
 function annotationOf(question: BookQuestion, words: DocumentOfPapers): readonly Paragraph[] {
-  const { id, kind, column, type, unit, options, limits, calculated, shownByCode } = question
-  const codes = options.slice(0, mostOptions).map(({ code, text, column }) => `${column ?? code} = ${text}`)
+  const { id, kind, column, type, unit, unitCodes, codes = [], options, limits, calculated, shownByCode } = question
+  const offered = options
+    .slice(0, mostOptions)
+    .map(({ code, text, column, codes }) => `${column ?? code} = ${withCodes(text, codes)}`)
   return [
     strong(column ?? id),
-    small([type, unit, ...limits].filter(Boolean).join(words.comma)),
-    ...(kind === 'Info' || codes.length === 0 ? [] : [small(codes.join('; '))]),
+    small([type, withCodes(unit, unitCodes), ...limits].filter(Boolean).join(words.comma)),
+    ...(codes.length > 0 ? [small(codes.join('; '))] : []),
+    ...(kind === 'Info' || offered.length === 0 ? [] : [small(offered.join('; '))]),
     ...calculated.map((line) => small(`= ${line}`)),
     ...(shownByCode === undefined ? [] : [small(words.shownWhile(shownByCode))]),
   ]

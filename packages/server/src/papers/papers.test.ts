@@ -1,5 +1,7 @@
 import { createClient } from '@casebook/api-adapter/client'
 import { papersWire } from '@casebook/api-adapter/papers/papers.wire'
+import { codeLines } from '@casebook/core/papers/codebook'
+import { paperKinds } from '@casebook/core/papers/papers.calls'
 import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { writeAccess, writeProtection } from '../bases/access.repository'
@@ -64,12 +66,14 @@ describe('the codebook of a version', () => {
     await publishBase(server.services, aBase({ id: 'coded', group: 'Ward', questionnaires }))
     const { codebook } = await bookFor(ben, { base: 'coded' })
     const lines = [['LOINC 8867-4', 'per minute: UCUM /min'], ['m: SNOMED CT 248153007']]
-    expect(codebook.sections[0]?.questions.map(({ codes }) => codes)).toEqual(lines)
-    const paper = await papersOf(ben).getPaper({ ...visit, base: 'coded', kind: 'codebook' })
-    if (paper.type !== 'ReceivedBinaryData') throw new Error(paper.type)
-    const { pages } = await readPdf(new Uint8Array(await paper.file.content.arrayBuffer()))
-    const text = pages.join(' ').replace(/\s+/g, ' ')
-    for (const words of ['Codes', '8867-4', '248153007']) expect(text).toContain(words)
+    expect(codebook.sections[0]?.questions.map(codeLines)).toEqual(lines)
+    for (const kind of paperKinds) {
+      const paper = await papersOf(ben).getPaper({ ...visit, base: 'coded', kind })
+      if (paper.type !== 'ReceivedBinaryData') throw new Error(paper.type)
+      const { pages } = await readPdf(new Uint8Array(await paper.file.content.arrayBuffer()))
+      const text = pages.join(' ').replace(/\s+/g, ' ')
+      for (const words of ['8867-4', '248153007', '/min']) expect(text).toContain(words)
+    }
   })
 
   it('names columns as the dataset of all versions does [MORE-40] [STAT-01]', async () => {

@@ -1,4 +1,5 @@
 import { commaOf } from '@casebook/core/language/locale'
+import { withCodes } from '@casebook/core/papers/codebook'
 import type { BookQuestion, BookSection } from '@casebook/core/papers/papers.calls'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
@@ -127,18 +128,23 @@ function Boxes({ groups, between }: { readonly groups: readonly number[]; readon
 }
 
 function Annotation({ question }: { readonly question: BookQuestion }) {
-  const { id, column, type, unit, limits, options, calculated, shownByCode } = question
+  const { id, column, type, unit, unitCodes, codes, limits, options, calculated, shownByCode } = question
   const { language } = usePreferences()
   return (
     <div className="rounded-sm border border-[#9cc6cd] bg-brand-soft px-2 py-1 text-[0.6875rem] leading-4 wrap-anywhere text-ink-2">
       <bdi className="font-mono font-semibold text-brand-ink">{column ?? id}</bdi>
-      <p>{[type, unit, ...limits].filter(Boolean).join(commaOf(language))}</p>
+      <p>{[type, withCodes(unit, unitCodes), ...limits].filter(Boolean).join(commaOf(language))}</p>
+      {codes && (
+        <p>
+          <bdi>{codes.join('; ')}</bdi>
+        </p>
+      )}
       {options.length > 0 && (
         <p>
-          {options.slice(0, mostOptions).map(({ code, text, column }, at) => (
+          {options.slice(0, mostOptions).map(({ code, text, column, codes }, at) => (
             <span key={code}>
               {at > 0 && '; '}
-              <bdi className="font-mono text-ink">{column ?? code}</bdi> = {text}
+              <bdi className="font-mono text-ink">{column ?? code}</bdi> = {withCodes(text, codes)}
             </span>
           ))}
         </p>

@@ -1,4 +1,4 @@
-import { countOf } from '@casebook/core/papers/codebook'
+import { codeLines, countOf } from '@casebook/core/papers/codebook'
 import type { BookQuestion, BookSection, Codebook } from '@casebook/core/papers/papers.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -15,7 +15,7 @@ export function SectionTable({ section }: { readonly section: BookSection }) {
   const { t } = useLingui()
   const { title, number, about, file } = section
   const questions = section.questions.filter(({ kind }) => kind !== 'Info')
-  const hasCodes = questions.some(({ codes }) => codes)
+  const hasCodes = questions.some((one) => codeLines(one).length > 0)
   return (
     <section>
       <h2 className={titleClass}>
@@ -102,7 +102,7 @@ interface QuestionRowProps {
 }
 
 function QuestionRow({ question, hasCodes, always }: QuestionRowProps) {
-  const { id, number, text, description, type, codes = [], limits, shown, usedBy, column } = question
+  const { id, number, text, description, type, limits, shown, usedBy, column } = question
   return (
     <tr className="break-inside-avoid">
       <td className={`tabular-nums ${cellClass}`}>{number}</td>
@@ -124,7 +124,7 @@ function QuestionRow({ question, hasCodes, always }: QuestionRowProps) {
       </td>
       {hasCodes && (
         <td className={cellClass} dir="ltr">
-          <Lines lines={codes} />
+          <Lines lines={codeLines(question)} />
         </td>
       )}
       <td className={cellClass}>

@@ -45,7 +45,7 @@ export const received: ReceivedCodebook = {
             codes: ['LOINC 72170-4'],
             options: [
               { code: 'healed', text: 'Healed' },
-              { code: 'seroma', text: 'Seroma' },
+              { code: 'seroma', text: 'Seroma', codes: ['SNOMED CT 69179009'] },
             ],
             calculated: [],
             limits: ['required'],

@@ -26,6 +26,7 @@ describe('the codebook', () => {
       'healed',
       'Seroma',
       'LOINC 72170-4',
+      'seroma: SNOMED CT 69179009',
       '6.3 is Visit or Telephone',
       '2 solutions',
     ])
@@ -90,7 +91,7 @@ describe('the codebook', () => {
     expect(document.querySelector('[data-paper]')).toBeNull()
   })
 
-  it('is a form to fill in by hand, with the variable beside each question, and a PDF [MORE-40]', async () => {
+  it('is a form to fill in by hand, with variable and codes beside each question, and a PDF [MORE-37] [MORE-40]', async () => {
     const asked: unknown[] = []
     const { user } = await open({
       getPaper: async (request) => {
@@ -102,6 +103,8 @@ describe('the codebook', () => {
     const question = within((await screen.findByText('f30_wound')).closest('li') as HTMLElement)
     expect(question.getByText(/if 6.3 is Visit or Telephone/)).toBeTruthy()
     expect(question.getByText('f30-contact is visit or phone')).toBeTruthy()
+    expect(question.getByText('LOINC 72170-4')).toBeTruthy()
+    expect(question.getByText(/Seroma \(SNOMED CT 69179009\)/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'PDF' }))
     expect((await screen.findByRole('alert')).textContent).toContain('nothing was made')
     expect(asked).toEqual([{ group: 'Alps', base: 'hernia', language: 'en', kind: 'annotatedForm' }])

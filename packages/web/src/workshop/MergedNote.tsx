@@ -1,4 +1,5 @@
 import type { Base } from '@casebook/core/bases/base'
+import { type Coding, codingText } from '@casebook/core/bases/codes/coding'
 import type { Met } from '@casebook/core/candidates/written/meeting'
 import { type Language, textIn } from '@casebook/core/language/language'
 import { commaOf } from '@casebook/core/language/locale'
@@ -86,6 +87,9 @@ function ValueWords({ value, path }: { readonly value: unknown; readonly path: r
   const key = path.at(-1)
   // The cast is safe: these two fields of a rule hold conditions.
   if (key === 'if' || key === 'unless') return <bdi lang="en">{conditionWords(value as never)}</bdi>
+  // The cast is safe: so do these two hold codes.
+  if (key === 'codes' || key === 'unitCodes')
+    return <bdi className="font-mono text-xs">{(value as readonly Coding[]).map(codingText).join('; ')}</bdi>
   const { text } = value as { readonly text?: Base['text'] }
   return text ? <bdi>{Object.values(text)[0]}</bdi> : <bdi className="font-mono text-xs">{JSON.stringify(value)}</bdi>
 }

@@ -1,112 +1,86 @@
-import { type Coding, codingsIn, mostCodings } from '@casebook/core/bases/codes/coding'
-import type { Item } from '@casebook/core/studyDrafts/tree'
+import type { Answer } from '@casebook/core/bases/base'
+import { type Coding, ucum } from '@casebook/core/bases/codes/coding'
+import { type Item, isQuestion } from '@casebook/core/studyDrafts/tree'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import { Button } from '../../ui/Button'
-import { inputClass } from '../../ui/fields/input'
-import { IconButton } from '../../ui/IconButton'
-import type { Write } from './outlineProps'
+import { CodeLines } from './CodeLines'
+import type { WritingProps } from './outlineProps'
 import { PropertyGroup } from './PropertyGroup'
 
-interface CodesGroupProps {
+interface CodesGroupProps extends Pick<WritingProps, 'language' | 'write'> {
   readonly item: Item
-  readonly write: Write
 }
 
-type Part = 'system' | 'code' | 'display'
-type Typed = Readonly<Record<Part, string>> & { readonly version?: string | undefined }
-
-const blank: Typed = { system: '', code: '', display: '' }
-
-/** The codes of a question or section in terminologies. A line counts once it has a code. */
-export function CodesGroup({ item, write }: CodesGroupProps) {
+/** The codes of a question or section in terminologies, and those of a question's unit and options. */
+export function CodesGroup({ item, language, write }: CodesGroupProps) {
   const { t } = useLingui()
   const { id, codes = [] } = item
-  const [rows, setRows] = useState<readonly Typed[]>(() => codes.map(typedOf))
-  const kept = JSON.stringify(codes)
-  useEffect(() => {
-    const now: readonly Coding[] = JSON.parse(kept)
-    setRows((before) => (JSON.stringify(codingsOf(before)) === kept ? before : now.map(typedOf)))
-  }, [kept])
-  const put = (next: readonly Typed[], step?: string) => {
-    setRows(next)
-    const found = codingsOf(next)
-    if (JSON.stringify(found) === kept) return
-    write({ type: 'set', ids: [id], fields: { codes: found.length > 0 ? found : undefined } }, step && `${step} ${id}`)
-  }
-  const labels: Readonly<Record<Part, (number: number) => string>> = {
-    system: (number) => t({ id: 'outline.codes.systemOf', message: `System of code ${{ number }}` }),
-    code: (number) => t({ id: 'outline.codes.codeOf', message: `Code ${{ number }}` }),
-    display: (number) => t({ id: 'outline.codes.displayOf', message: `Words of code ${{ number }}` }),
-  }
-  const hints: Readonly<Partial<Record<Part, string>>> = { system: 'http://loinc.org', code: '8480-6' }
+  const { unit, unitCodes = [], answers = [] } = isQuestion(item) ? item : {}
+  const all = [codes, unitCodes, ...answers.map((one) => one.codes ?? [])]
+  const count = all.reduce((sum, { length }) => sum + length, 0)
+  const hasUnit = unit !== undefined || unitCodes.length > 0
   return (
-    <PropertyGroup
-      title={<Trans id="outline.codes" message="Codes of terminologies" />}
-      summary={codes.length > 0 && codes.length}
-    >
-      {rows.length > 0 && (
-        <ul className="flex flex-col gap-3">
-          {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line keeps its place while it is typed
-            <li key={at} className="grid grid-cols-[1fr_auto] gap-x-1">
-              <div className="grid grid-cols-[3fr_2fr] gap-1">
-                {(['system', 'code', 'display'] as const).map((part) => (
-                  <input
-                    key={part}
-                    dir={part === 'display' ? 'auto' : 'ltr'}
-                    autoComplete="off"
-                    spellCheck={false}
-                    aria-label={labels[part](at + 1)}
-                    placeholder={
-                      part === 'display' ? t({ id: 'outline.codes.display', message: 'Words' }) : hints[part]
-                    }
-                    className={`${inputClass({ size: 'cell' })} ${part === 'display' ? 'col-span-2' : 'font-mono'}`}
-                    value={row[part]}
-                    onChange={({ target }) =>
-                      put(
-                        rows.map((one, i) => (i === at ? { ...one, [part]: target.value } : one)),
-                        `codes ${at}`,
-                      )
-                    }
-                  />
-                ))}
-              </div>
-              <IconButton
-                icon="x"
-                size="small"
-                label={t({ id: 'outline.codes.remove', message: `Remove code ${{ number: at + 1 }}` })}
-                onClick={() => put(rows.filter((_, i) => i !== at))}
-              />
-            </li>
-          ))}
-        </ul>
+    <PropertyGroup title={<Trans id="outline.codes" message="Codes of terminologies" />} summary={count > 0 && count}>
+      <CodeLines
+        codes={codes}
+        hints={{ system: 'http://loinc.org', code: '8480-6' }}
+        of={
+          (hasUnit || answers.length > 0) && (
+            <span className="font-medium">
+              <Trans id="outline.questionText" message="Question" />
+            </span>
+          )
+        }
+        onChange={(codes, step) => write({ type: 'set', ids: [id], fields: { codes } }, step && `codes ${id} ${step}`)}
+      />
+      {hasUnit && (
+        <CodeLines
+          codes={unitCodes}
+          of={
+            <>
+              <span className="font-medium">
+                <Trans id="outline.unit" message="Unit" />
+              </span>{' '}
+              <bdi>{unit?.[language] ?? Object.values(unit ?? {})[0]}</bdi>
+            </>
+          }
+          labelOfAdd={t({ id: 'outline.codes.addToUnit', message: 'Add a code to the unit' })}
+          hints={{ system: ucum, code: 'kg' }}
+          onChange={(unitCodes, step) =>
+            write({ type: 'set', ids: [id], fields: { unitCodes } }, step && `unit codes ${id} ${step}`)
+          }
+        />
       )}
-      <Button
-        size="small"
-        variant="quiet"
-        icon="plus"
-        disabled={rows.length >= mostCodings}
-        onClick={() => put([...rows, blank])}
-      >
-        <Trans id="outline.codes.add" message="Add a code" />
-      </Button>
+      {answers.map((answer, at) => (
+        <CodeLines
+          key={answer.id}
+          codes={answer.codes ?? []}
+          of={
+            <>
+              <span className="font-medium">
+                <Trans id="outline.codes.ofOption" message="Option {number}" values={{ number: at + 1 }} />
+              </span>{' '}
+              <bdi>{answer.text[language] ?? Object.values(answer.text)[0]}</bdi>
+            </>
+          }
+          labelOfAdd={t({ id: 'outline.codes.addToOption', message: `Add a code to option ${{ number: at + 1 }}` })}
+          hints={{ system: 'http://snomed.info/sct', code: '248152002' }}
+          onChange={(codes, step) =>
+            write(
+              {
+                type: 'answers',
+                id,
+                answers: answers.map((one) => (one.id === answer.id ? withCodes(one, codes) : one)),
+              },
+              step && `codes ${id} ${answer.id} ${step}`,
+            )
+          }
+        />
+      ))}
     </PropertyGroup>
   )
 }
 
-function typedOf({ system = '', code, display = '', version }: Coding): Typed {
-  return { system, code, display, version }
-}
-
-function codingsOf(rows: readonly Typed[]): readonly Coding[] {
-  return codingsIn(
-    rows.map(({ system, version, code, display }) => ({
-      ...(system.trim() && { system: system.trim() }),
-      ...(version && { version }),
-      code: code.trim(),
-      ...(display.trim() && { display: display.trim() }),
-    })),
-  )
+function withCodes({ codes: _, ...answer }: Answer, codes: readonly Coding[] | undefined): Answer {
+  return codes ? { ...answer, codes } : answer
 }

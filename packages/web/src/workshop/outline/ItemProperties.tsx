@@ -62,7 +62,7 @@ export function ItemProperties(props: ItemPropertiesProps) {
       {isQuestion(item) && <KindGroup {...props} question={item} />}
       <ShowsGroup {...props} />
       {isQuestion(item) && isAnswered(item) && <ChecksGroup question={item} write={write} />}
-      <CodesGroup key={`codes ${item.id}`} item={item} write={write} />
+      <CodesGroup key={`codes ${item.id}`} item={item} language={language} write={write} />
       <section className="px-4 py-3">
         <h2 className="mb-1.5 flex items-center gap-2 text-sm font-semibold">
           <Icon name={chain} size="text" />

@@ -88,6 +88,47 @@ describe('a study that is written in the workshop', () => {
     expect(screen.getByRole('textbox', { name: 'Code 1' })).toHaveProperty('value', '63773-6')
   })
 
+  it('gives options and a unit codes, each where it is, and says which code counts once [MORE-37] [MORE-49]', async () => {
+    const male = { system: 'http://snomed.info/sct', version: '2026', code: '248153007', display: 'Male' }
+    const options = [
+      { id: 'm', text: { en: 'Male' }, codes: [male] },
+      { id: 'f', text: { en: 'Female' } },
+    ]
+    const study = aBase({
+      questionnaires: [
+        aQuestionnaire({
+          questions: [
+            { ...aQuestion({ id: 'sex', type: 'OC', text: { en: 'Sex' } }), answers: options },
+            { ...aQuestion({ id: 'weight', type: 'Num', text: { en: 'Weight' } }), unit: { en: 'kg' } },
+          ],
+        }),
+      ],
+    })
+    const { user, row, keep } = await openOutline(study)
+    await user.click(row(/Sex/))
+    await user.click(screen.getByText('Codes of terminologies'))
+    const first = within(screen.getByRole('group', { name: 'Option 1 Male' }))
+    expect(first.getByRole('textbox', { name: 'Code 1' })).toHaveProperty('value', male.code)
+    await user.click(screen.getByRole('button', { name: 'Add a code to option 2' }))
+    await user.keyboard('http://snomed.info/sct{Tab}248152002')
+    await user.click(screen.getByRole('button', { name: 'Add a code to option 1' }))
+    await user.keyboard('{Tab}M')
+    await user.click(screen.getByRole('button', { name: 'Add a code to option 1' }))
+    await user.keyboard('{Tab}M')
+    expect(screen.getByText('This code is listed already. It counts once.')).toBeTruthy()
+    await user.click(row(/Weight/))
+    await user.click(screen.getByText('Codes of terminologies'))
+    await user.click(screen.getByRole('button', { name: 'Add a code to the unit' }))
+    await user.keyboard('http://unitsofmeasure.org{Tab}kg')
+    const [sex, weight] = (await keep()).questionnaires[0]?.questions ?? []
+    const female = { ...options[1], codes: [{ system: 'http://snomed.info/sct', code: '248152002' }] }
+    expect(sex?.answers).toEqual([{ ...options[0], codes: [male, { code: 'M' }] }, female])
+    expect(weight?.unitCodes).toEqual([{ system: 'http://unitsofmeasure.org', code: 'kg' }])
+    // What was typed in one line goes together.
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(within(screen.getByRole('group', { name: 'Unit kg' })).queryByRole('textbox')).toBeNull()
+  })
+
   it('renames a question in every rule that names it, and says which names cannot be taken [MORE-49]', async () => {
     const { user, row, keep } = await openOutline(three)
     await user.click(row('1.1 Smoker?'))
