@@ -51,6 +51,8 @@ const ofInvestigators = [
   ['investigators/group-create', '#/groups/create'],
   ['investigators/query-list', '#/queries'],
   ['investigators/progress', `#/progress/${study}`],
+  ['investigators/help', '#/help'],
+  ['investigators/guide', '#/help/nurse'],
 ] as const
 
 const ofMonitors = [

@@ -94,8 +94,9 @@ export class Walk {
     await (await this.#find(id, ['textbox', 'searchbox'])).fill(text)
   }
 
-  /** The study with real patients in the demo. */
-  async openStudy(base = 'hernia-registry'): Promise<void> {
+  /** A study of the list of that screen: the one with real patients in the demo, or another. */
+  async openStudy(path: '/bases' | '/bases/manage', base = 'hernia-registry'): Promise<void> {
+    await this.go(path)
     await this.page.locator(`main a[href*="${base}"]`).first().click()
   }
 

@@ -41,8 +41,7 @@ async function walkAway(walk: Walk): Promise<void> {
 
 async function nurse(walk: Walk): Promise<void> {
   const { page } = walk
-  await walk.go('/bases')
-  await walk.openStudy('practice-questionnaire')
+  await walk.openStudy('/bases', 'practice-questionnaire')
   await walk.press('dialog.newCase')
   // The second answer is No: no question follows from it.
   for (const at of [0, 1]) await page.locator('main [data-question]').nth(at).getByRole('radio').nth(at).check()
@@ -83,8 +82,7 @@ async function nurse(walk: Walk): Promise<void> {
   await closed(walk)
   await walkAway(walk)
 
-  await walk.go('/bases')
-  await walk.openStudy()
+  await walk.openStudy('/bases')
   await openCase(walk, 'VH_0029')
   await walk.see('dialog.frozen.verified')
   await page.locator('main [data-question]').nth(3).click()
@@ -95,8 +93,7 @@ async function nurse(walk: Walk): Promise<void> {
   await walk.press('query.start.send')
   await closed(walk)
 
-  await walk.go('/bases')
-  await walk.openStudy()
+  await walk.openStudy('/bases')
   await openCase(walk, 'VH_0042')
   await walk.press('controls.token')
   const boxes = page.locator(`${dialog} input[type=checkbox]`)
@@ -139,8 +136,7 @@ async function investigator(walk: Walk, account: Account): Promise<void> {
   await walk.press('sdvChanges.look')
   await walk.see('sdvChanges.confirm', 'query.ask', 'pager.next')
 
-  await walk.go('/bases')
-  await walk.openStudy()
+  await walk.openStudy('/bases')
   await walk.press('pictures.title')
   await walk.see('pictures.print')
 }
@@ -191,8 +187,7 @@ async function monitor(walk: Walk, account: Account): Promise<void> {
 }
 
 async function dataManager(walk: Walk): Promise<void> {
-  await walk.go('/bases')
-  await walk.openStudy()
+  await walk.openStudy('/bases')
   await walk.see('pictures.title', 'visits.title', 'base.tab.statistics')
   await walk.see('statistics.excel', 'statistics.programs', 'statistics.formats', 'statistics.asOf')
   await walk.picture('dataManager-export', 'statistics.excel')
@@ -207,8 +202,7 @@ async function dataManager(walk: Walk): Promise<void> {
   await walk.press('query.upload.send')
   await walk.see('query.upload.template')
 
-  await walk.go('/bases/manage')
-  await walk.openStudy()
+  await walk.openStudy('/bases/manage')
   await walk.see('imports.heading')
   await walk.press('manage.life')
   await walk.see('life.snapshot.take')
@@ -230,8 +224,7 @@ async function administrator(walk: Walk): Promise<void> {
 
   await walk.go('/kbPerm')
   await walk.see('access.save')
-  await walk.go('/bases/manage')
-  await walk.openStudy()
+  await walk.openStudy('/bases/manage')
   await walk.see('practice.begin')
   await walk.go('/deleted-cases')
   await walk.see('deleted.restore')
@@ -265,8 +258,7 @@ async function author(walk: Walk): Promise<void> {
   await walk.picture('author-workshop', 'outline.question')
   await walk.see('workshop.way.patient', 'workshop.way.interview', 'patients.keep', 'workshop.findings')
   await walk.see('workshop.ask')
-  await walk.go('/bases/manage')
-  await walk.openStudy()
+  await walk.openStudy('/bases/manage')
   await walk.see('manage.bring')
 }
 

@@ -96,6 +96,8 @@ const forDoctors: Readonly<Record<string, string>> = {
   'groups/create': 'main textarea',
   'groups/data/Seeberg%20region': 'main table',
   'groups/assignment': 'main [role="grid"] input',
+  help: 'main h3',
+  'help/nurse': 'main h2',
   verification: 'main h1',
   'verification/changes': 'main h1',
   'progress/Alpine%20Hernia%20Network/hernia-registry': 'main figure',

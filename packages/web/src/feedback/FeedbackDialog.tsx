@@ -12,9 +12,10 @@ import { TextField } from '../ui/fields/TextField'
 import { Note } from '../ui/Note'
 import { Dialog } from '../ui/overlay/Dialog'
 import { feedbackProblemTexts } from './feedback.messages'
+import { GuidesLink } from './GuidesLink'
 import { useFeedback } from './useFeedback'
 
-/** The manual, and a message to the administrators of this server. */
+/** The manual, the guides, and a message to the administrators of this server. */
 export default function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { form, send, user } = useFeedback()
@@ -69,7 +70,10 @@ export default function FeedbackDialog({ onClose }: { readonly onClose: () => vo
         />
       ) : (
         <div className="flex flex-col gap-4">
-          <ManualLink />
+          <div className="flex flex-wrap gap-x-5 gap-y-2">
+            <ManualLink />
+            {user && <GuidesLink onFollow={onClose} />}
+          </div>
           <Field label={<Trans id="feedback.message" message="Message (optional)" />}>
             {(control) => (
               <textarea

@@ -28,6 +28,14 @@ describe('help', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Monitoring' })).toBeTruthy()
   })
 
+  it('is reached from the support, which closes [APP-23]', async () => {
+    await openHelp('/password', 'PI')
+    await userEvent.click(await screen.findByRole('button', { name: 'Support and manual' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Guides for your work' }))
+    expect(await screen.findByRole('region', { name: 'For your work' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('names controls in the words of the screen, and links only to screens that the reader may open', async () => {
     await openHelp('/help/monitor')
     const text = within(await screen.findByRole('region', { name: 'Plan a visit' }))

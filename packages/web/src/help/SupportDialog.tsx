@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { useForm } from '../entry/FormContext'
 import { useModal } from '../entry/modals/modalState'
 import FeedbackDialog from '../feedback/FeedbackDialog'
+import { GuidesLink } from '../feedback/GuidesLink'
 import { useSession } from '../session/session'
 import { CopyField } from '../shell/CopyField'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/overlay/Dialog'
 
-/** Asks for human support: technical details ready to send, without any answers. */
+/** The guides, and human support: technical details ready to send, without any answers. */
 export default function SupportDialog() {
   const { t } = useLingui()
   const { view } = useForm()
@@ -43,10 +44,13 @@ export default function SupportDialog() {
         />
       }
     >
-      <CopyField
-        label={t({ id: 'support.address', message: 'Address of the page and technical details' })}
-        text={lines.join('\n')}
-      />
+      <div className="flex flex-col items-start gap-4">
+        <CopyField
+          label={t({ id: 'support.address', message: 'Address of the page and technical details' })}
+          text={lines.join('\n')}
+        />
+        <GuidesLink onFollow={modal.close} />
+      </div>
     </Dialog>
   )
 }
