@@ -21,12 +21,15 @@ import type {
   importsCalls,
   UnreadValue,
 } from './imports.calls'
+import { entriesOf, type ValueChanges, withTarget } from './valueMapping'
 
 /** Milliseconds. */
 export const importPause = 1_000
 
 export type DataImportEvent =
   | { readonly type: 'rehearse'; readonly chosen: ChosenImport }
+  /** Null: it is not assigned any more. */
+  | { readonly type: 'assign'; readonly column: string; readonly value: string; readonly target: string | null }
   | { readonly type: 'run' | 'stop' | 'discard' | 'reload' }
   | CallEvent<
       | ResultOf<typeof importsCalls.getImport>
@@ -59,6 +62,12 @@ interface DataImportContext extends DataImportInput {
   readonly atFault: readonly string[]
   readonly asksReason: boolean
   readonly chosen: ChosenImport | null
+  /** What values mean, as it was said here since the last dry run. */
+  readonly changes: ValueChanges
+  /** What somebody else has said of them in the study meanwhile. */
+  readonly met: ValueChanges
+  /** Another page was faster: nothing was done, and the import is shown as it is now. */
+  readonly isLate: boolean
   readonly error: unknown
 }
 
@@ -75,11 +84,15 @@ const importing = setup({
     loadColumns: fromPromise(({ input: { server, id } }: { input: DataImportContext }) =>
       server.getImportColumns({ import: id }),
     ),
-    rehearse: fromPromise(({ input: { server, id, chosen } }: { input: DataImportContext }) => {
+    rehearse: fromPromise(({ input }: { input: DataImportContext }) => {
+      const { server, id, chosen, changes, met, dataImport } = input
       if (!chosen) throw new Error('Nothing was chosen')
-      return server.rehearseImport({ import: id, ...chosen })
+      const said = entriesOf(changes).length > 0 && { values: changes, replaces: met }
+      return server.rehearseImport({ import: id, ...chosen, seen: dataImport?.endedAt, ...said })
     }),
-    run: fromPromise(({ input: { server, id } }: { input: DataImportContext }) => server.runImport({ import: id })),
+    run: fromPromise(({ input: { server, id, dataImport } }: { input: DataImportContext }) =>
+      server.runImport({ import: id, seen: dataImport?.endedAt }),
+    ),
     stop: fromPromise(({ input: { server, id } }: { input: DataImportContext }) => server.stopImport({ import: id })),
     discard: fromPromise(({ input: { server, id } }: { input: DataImportContext }) =>
       server.discardImport({ import: id }),
@@ -94,6 +107,9 @@ const importing = setup({
     },
   },
   actions: {
+    assign: assign(({ context: { changes }, event }) =>
+      event.type === 'assign' ? { changes: withTarget(changes, event) } : {},
+    ),
     note: assign(({ event }) =>
       event.type === 'ReceivedImport' ? { dataImport: event.import, unread: event.unread } : {},
     ),
@@ -103,12 +119,13 @@ const importing = setup({
 const calling = callingIn(importing)
 
 const note = 'note' as const
-const settled = importing.assign({ atFault: [], asksReason: false })
+const settled = importing.assign({ atFault: [], asksReason: false, isLate: false, changes: {}, met: {} })
+const late = importing.assign({ isLate: true })
 
 /** `NotNow`: another page, or an earlier try, was faster. The import is loaded again, which says what it does. */
 const nowOrNot = {
   Ok: { target: 'loading', actions: settled },
-  NotNow: 'loading',
+  NotNow: { target: 'loading', actions: late },
   ImportNotFound: 'gone',
 } as const
 
@@ -124,6 +141,9 @@ export const dataImportMachine = importing.createMachine({
     atFault: [],
     asksReason: false,
     chosen: null,
+    changes: {},
+    met: {},
+    isLate: false,
     error: null,
   }),
   initial: 'loading',
@@ -160,6 +180,7 @@ export const dataImportMachine = importing.createMachine({
     ready: {
       on: {
         rehearse: { target: 'rehearsing', actions: assign({ chosen: ({ event }) => event.chosen }) },
+        assign: { actions: 'assign' },
         run: 'running',
         discard: 'discarding',
         reload: 'loading',
@@ -172,6 +193,7 @@ export const dataImportMachine = importing.createMachine({
         ...nowOrNot,
         MappingAtFault: { target: 'ready', actions: assign({ atFault: ({ event }) => event.columns }) },
         ReasonNeeded: { target: 'ready', actions: assign({ asksReason: true }) },
+        ValuesMet: { target: 'ready', actions: assign({ met: ({ event }) => event.values, isLate: false }) },
         FileUnreadable: { target: 'ready', actions: assign({ unreadable: ({ event }) => event.words }) },
         unreachable: 'ready',
       },

@@ -55,6 +55,12 @@ const chosen = {
 /** By the name of a column and a value in it: the id of an option, `true`, `false`, `@unknown`, or "": it says nothing. */
 const values = z.record(columnName, z.record(columnName, columnName))
 
+/** The same; null: the value is not assigned any more. */
+const valueChanges = z.record(columnName, z.record(columnName, z.nullable(columnName)))
+
+/** `endedAt` of the import as the caller has seen it: after another dry run it is `NotNow`. Without it, whatever is there counts. */
+const asSeen = { seen: z.optional(z.nullable(z.iso.datetime())) }
+
 const dataImport = z.object({
   id,
   ...baseName.shape,
@@ -205,13 +211,22 @@ export const importsCalls = {
     policy: 'canImportData',
     changes: true,
     settledBy: ['Ok'],
-    /** `values`: without them, those that were assigned before hold. */
-    request: { import: id, ...chosen, values: z.optional(values) },
+    request: {
+      import: id,
+      ...chosen,
+      ...asSeen,
+      /** Assigned otherwise than in the import; the others hold. They are kept with the study. */
+      values: z.optional(valueChanges),
+      /** What `ValuesMet` has told, and `values` replace. */
+      replaces: z.optional(valueChanges),
+    },
     results: {
       Ok: {},
       /** The mapping leads to a question that the study does not ask, or two columns to the same answer. */
       MappingAtFault: { columns: z.readonly(z.array(z.string())) },
       ReasonNeeded: {},
+      /** Somebody has assigned these otherwise in the study since the import had its values. Nothing is kept, and nothing is played. */
+      ValuesMet: { values: valueChanges },
       FileUnreadable: { words: z.string() },
       ...notNow,
       ...notThere,
@@ -222,7 +237,7 @@ export const importsCalls = {
     policy: 'canImportData',
     changes: true,
     settledBy: ['Ok'],
-    request: { import: id },
+    request: { import: id, ...asSeen },
     results: { Ok: {}, ...notNow, ...notThere },
   }),
   /** What was imported stays. */
@@ -280,5 +295,8 @@ export type ImportColumn = Readonly<z.output<typeof column>>
 export type UnreadValue = Readonly<z.output<typeof unread>>
 export type ImportFinding = Readonly<z.output<typeof finding>>
 export type FindingKind = ImportFinding['kind']
-export type ChosenImport = Omit<RequestOf<typeof importsCalls.rehearseImport>, 'import'>
+export type ChosenImport = Omit<
+  RequestOf<typeof importsCalls.rehearseImport>,
+  'import' | 'seen' | 'values' | 'replaces'
+>
 export type RehearseImportResult = ResultOf<typeof importsCalls.rehearseImport>

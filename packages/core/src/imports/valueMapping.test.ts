@@ -2,7 +2,7 @@ import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import { describe, expect, it } from 'vitest'
 import { baseStructure } from '../bases/structure'
 import { unknown } from '../facts/fact'
-import { assigned, leftOut, unknownTarget, unreadIn } from './valueMapping'
+import { assigned, changedValues, leftOut, metChanges, saysOtherwise, unknownTarget, unreadIn } from './valueMapping'
 
 const structure = baseStructure(
   aBase({
@@ -58,5 +58,32 @@ describe('a value of a column that is no option', () => {
     expect(unreadIn({ id: 'drugs', value: ['low', 'a', ''] }, structure)).toEqual(['a'])
     expect(unreadIn({ id: 'sex', value: 'low' }, structure)).toEqual([])
     expect(unreadIn({ id: 'note', value: 'x' }, structure)).toEqual([])
+  })
+})
+
+describe('what somebody says of values later [MORE-38]', () => {
+  const stands = { Sex: { '1': 'low', '9': unknownTarget }, Drugs: { a: 'low' } }
+
+  it('takes the place of what was said, or takes it back', () => {
+    const changes = { Sex: { '1': 'high', '2': leftOut }, Drugs: { a: null }, Other: { x: null } }
+    expect(changedValues(stands, changes)).toEqual({ Sex: { '1': 'high', '9': unknownTarget, '2': leftOut } })
+  })
+
+  it('says something if it differs from what stands, or from what somebody else has said', () => {
+    expect(saysOtherwise({ Sex: { '1': 'low' }, Drugs: { b: null } }, stands, {})).toBe(false)
+    expect(saysOtherwise({ Sex: { '1': null } }, stands, {})).toBe(true)
+    expect(saysOtherwise({ Sex: { '1': 'low' } }, stands, { Sex: { '1': 'high' } })).toBe(true)
+  })
+
+  it('meets what somebody else has said meanwhile, until it was told', () => {
+    const changes = { Sex: { '1': 'high', '2': 'low', '9': null }, Drugs: { a: null } }
+    const seen = { Sex: { '1': 'low', '9': unknownTarget }, Drugs: { a: 'low' } }
+    const now = { Sex: { '1': unknownTarget, '2': 'low', '9': unknownTarget } }
+    // Two who say the same do not disagree.
+    expect(metChanges(changes, [seen, {}], now)).toEqual({ Sex: { '1': unknownTarget } })
+    expect(metChanges(changes, [seen, { Sex: { '1': unknownTarget } }], now)).toEqual({})
+    expect(metChanges({ Sex: { '1': 'low' } }, [{}, { Sex: { '1': null } }], now)).toEqual({
+      Sex: { '1': unknownTarget },
+    })
   })
 })

@@ -13,8 +13,71 @@ export const unknownTarget = '@unknown'
 /** The value says nothing. */
 export const leftOut = ''
 
-/** By the name of a column and the value in it: the id of an option, `true` or `false`, or one of the above. */
-export type ValueMapping = Readonly<Record<string, Readonly<Record<string, string>>>>
+/** By the name of a column and the value in it. */
+type ByValue<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
+
+/** What a value means: the id of an option, `true` or `false`, or one of the above. */
+export type ValueMapping = ByValue<string>
+
+/** What a person has said of some values since; null: a value is not assigned any more. */
+export type ValueChanges = ByValue<string | null>
+
+/** Undefined: nobody has said it. */
+export function targetOf<T>(of: ByValue<T>, column: string, value: string) {
+  const values = Object.hasOwn(of, column) ? of[column] : undefined
+  return values && Object.hasOwn(values, value) ? values[value] : undefined
+}
+
+export function entriesOf<T>(of: ByValue<T>) {
+  return Object.entries(of).flatMap(([column, values]) =>
+    Object.entries(values).map(([value, target]) => ({ column, value, target })),
+  )
+}
+
+/** With one more, in the place of what was there. */
+export function withTarget<T>(
+  of: ByValue<T>,
+  { column, value, target }: { readonly column: string; readonly value: string; readonly target: T },
+): ByValue<T> {
+  const own = Object.entries((Object.hasOwn(of, column) && of[column]) || {})
+  return Object.fromEntries([...Object.entries(of), [column, Object.fromEntries([...own, [value, target]])]])
+}
+
+export function changedValues(values: ValueMapping, changes: ValueChanges): ValueMapping {
+  let all: ValueChanges = values
+  for (const change of entriesOf(changes)) all = withTarget(all, change)
+  let kept: ValueMapping = {}
+  for (const { column, value, target } of entriesOf(all))
+    if (target !== null) kept = withTarget(kept, { column, value, target })
+  return kept
+}
+
+/** Whether they say anything that does not stand, or that somebody else has said otherwise. */
+export function saysOtherwise(changes: ValueChanges, values: ValueMapping, met: ValueChanges): boolean {
+  return entriesOf(changes).some(({ column, value, target }) => {
+    const isMet = targetOf(met, column, value) !== undefined
+    return isMet || target !== (targetOf(values, column, value) ?? null)
+  })
+}
+
+/**
+ * Of the changes those that would take back what somebody else has said, with what that is.
+ * `seen`: what whoever makes them saw at first, and was told since; `stands`: what the study has.
+ */
+export function metChanges(
+  changes: ValueChanges,
+  [first, told]: readonly [ValueMapping, ValueChanges],
+  stands: ValueMapping,
+): ValueChanges {
+  let met: ValueChanges = {}
+  for (const { column, value, target } of entriesOf(changes)) {
+    const since = targetOf(told, column, value)
+    const before = since === undefined ? (targetOf(first, column, value) ?? null) : since
+    const now = targetOf(stands, column, value) ?? null
+    if (now !== before && now !== target) met = withTarget(met, { column, value, target: now })
+  }
+  return met
+}
 
 /** So many values of a file are offered at once, those with the most records first. */
 export const mostUnread = 100

@@ -4,7 +4,14 @@ import type { BaseStructure } from '@casebook/core/bases/structure'
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { ColumnMapping } from '@casebook/core/imports/columnMapping'
 import type { UnreadValue } from '@casebook/core/imports/imports.calls'
-import { mostUnread, unreadIn, type ValueMapping } from '@casebook/core/imports/valueMapping'
+import {
+  changedValues,
+  entriesOf,
+  mostUnread,
+  unreadIn,
+  type ValueChanges,
+  type ValueMapping,
+} from '@casebook/core/imports/valueMapping'
 import { sql } from 'kysely'
 import type { Database } from '../services'
 
@@ -75,27 +82,38 @@ export async function keepMapping(
       .execute()
 }
 
-/** With those of the import, for a play that begins. */
+/** What the study has, until the transaction ends: nobody else assigns values of it before. */
+export async function holdValues(tx: Database, { group, base }: BaseName): Promise<ValueMapping> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`values of ${JSON.stringify([group, base])}`}, 0))`.execute(
+    tx,
+  )
+  return valuesOf(tx, { group, base })
+}
+
+/** In the study, and in the import for a play that begins. */
 export async function keepValues(
   tx: Database,
-  { id, group, base }: BaseName & { readonly id: string },
-  values: ValueMapping,
+  { id, group, base, values }: BaseName & { readonly id: string; readonly values: ValueMapping },
+  changes: ValueChanges,
   { by, at }: Chosen,
 ): Promise<void> {
   await tx
     .updateTable('data_import')
-    .set({ value_mapping: JSON.stringify(values) })
+    .set({ value_mapping: JSON.stringify(changedValues(values, changes)) })
     .where('id', '=', id)
     .execute()
-  const all = Object.entries(values).flatMap(([column, of]) =>
-    Object.entries(of).map(([value, target]) => ({ column, value, target })),
-  )
+  const all = entriesOf(changes)
   const part = (name: 'column' | 'value' | 'target') => all.map((one) => one[name])
+  const changed = sql`
+    unnest(${part('column')}::text[], ${part('value')}::text[], ${part('target')}::text[]) as one (column_name, value, target)`
+  await sql`
+    delete from data_value_mapping as old using ${changed}
+     where one.target is null and old.group_name = ${group} and old.base_name = ${base}
+       and old.column_name = one.column_name and old.value = one.value`.execute(tx)
   await sql`
     insert into data_value_mapping (group_name, base_name, column_name, value, target, chosen_by, chosen_at)
     select ${group}, ${base}, one.column_name, one.value, one.target, ${by}, ${at}::timestamptz
-      from unnest(${part('column')}::text[], ${part('value')}::text[], ${part('target')}::text[])
-        as one (column_name, value, target)
+      from ${changed} where one.target is not null
     on conflict (group_name, base_name, column_name, value)
       do update set target = excluded.target, chosen_by = excluded.chosen_by, chosen_at = excluded.chosen_at`.execute(
     tx,

@@ -13,6 +13,7 @@ import {
   longestPiece,
   mostKept,
 } from '@casebook/core/imports/imports.calls'
+import { metChanges } from '@casebook/core/imports/valueMapping'
 import { UnreadableData } from '@casebook/interchange/data/clinicalData'
 import { findOpenVersion } from '../bases/bases.repository'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
@@ -25,7 +26,7 @@ import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
 import { csv, csvType } from '../tables/csv'
 import { importDataJob } from './importData.job'
 import { findingsOf, refusedLines } from './importFindings.repository'
-import { keepMapping, keepValues, unreadValues } from './importMappings.repository'
+import { holdValues, keepMapping, keepValues, unreadValues } from './importMappings.repository'
 import { refusedRows, reportLines, sentenceOf } from './importReport'
 import {
   beginPlay,
@@ -66,6 +67,10 @@ export function importsHandlers(services: Services): AreaHandlers<typeof imports
 
   /** All of its file is there. */
   const isWhole = ({ received, size }: StoredImport) => received === size
+
+  /** No other page has played it since. */
+  const isAsSeen = ({ endedAt }: StoredImport, seen: string | null | undefined) =>
+    seen === undefined || seen === instant(endedAt)
 
   return {
     async getImports(name, caller) {
@@ -125,12 +130,13 @@ export function importsHandlers(services: Services): AreaHandlers<typeof imports
       return typeof read === 'string' ? unreadable(read) : { type: 'ReceivedImportColumns', columns: read }
     },
 
-    async rehearseImport({ import: id, values, ...chosen }, caller, tx) {
+    async rehearseImport({ import: id, seen, values, replaces = {}, ...chosen }, caller, tx) {
       const found = await holdImport(tx, id, caller.username)
       const ready = await studyOf(tx, caller, found)
       if (!found || !ready) return notThere
       const hasBegun = found.imported !== null
-      if (!isWhole(found) || underWay.includes(found.phase) || hasBegun) return { type: 'NotNow', phase: found.phase }
+      const mayNow = isWhole(found) && !underWay.includes(found.phase) && !hasBegun
+      if (!mayNow || !isAsSeen(found, seen)) return { type: 'NotNow', phase: found.phase }
       if (chosen.policy === 'replace' && !chosen.reason) return { type: 'ReasonNeeded' }
       const atFault = await unlessUnreadable(async () => {
         const file = openImport(tx, { ...found, mapping: chosen.mapping }, ready)
@@ -141,6 +147,10 @@ export function importsHandlers(services: Services): AreaHandlers<typeof imports
       })
       if (typeof atFault === 'string') return unreadable(atFault)
       if (atFault.length > 0) return { type: 'MappingAtFault', columns: atFault }
+      if (values) {
+        const met = metChanges(values, [found.values, replaces], await holdValues(tx, found))
+        if (Object.keys(met).length > 0) return { type: 'ValuesMet', values: met }
+      }
       await beginPlay(tx, id, chosen)
       const by = { by: caller.username, at: now() }
       await keepMapping(tx, found, chosen.mapping, by)
@@ -149,12 +159,13 @@ export function importsHandlers(services: Services): AreaHandlers<typeof imports
       return { type: 'Ok' }
     },
 
-    async runImport({ import: id }, caller, tx) {
+    async runImport({ import: id, seen }, caller, tx) {
       const found = await holdImport(tx, id, caller.username)
       if (!found || !(await studyOf(tx, caller, found))) return notThere
       const { phase, policy, imported } = found
       const goesOn = imported !== null && (phase === 'stopped' || phase === 'held' || phase === 'failed')
       if (policy === 'report' || !isWhole(found) || !(goesOn || phase === 'rehearsed')) return { type: 'NotNow', phase }
+      if (!isAsSeen(found, seen)) return { type: 'NotNow', phase }
       await beginRun(tx, id, !goesOn)
       await queueJob(importDataJob, { id }, tx)
       return { type: 'Ok' }

@@ -184,7 +184,7 @@ export async function setPhase(
 }
 
 /** From its beginning: what an earlier play found is forgotten. */
-export async function beginPlay(tx: Database, id: string, chosen: Omit<ChosenImport, 'values'>): Promise<void> {
+export async function beginPlay(tx: Database, id: string, chosen: ChosenImport): Promise<void> {
   await forgetFindings(tx, id)
   await tx
     .updateTable('data_import')

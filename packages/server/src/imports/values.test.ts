@@ -27,7 +27,9 @@ async function sent(text: string): Promise<string> {
   return begun.import
 }
 
-async function rehearsed(id: string, more: Partial<ChosenImport> = {}) {
+type Rehearsed = Parameters<typeof once.rehearseImport>[0]
+
+async function rehearsed(id: string, more: Partial<Rehearsed> = {}) {
   expect(await once.rehearseImport({ import: id, ...chosen, ...more })).toEqual({ type: 'Ok' })
   await playImport(services, id)
   const got = await calls.getImport({ import: id })
@@ -70,5 +72,40 @@ describe('values that are no options [MORE-38]', () => {
     const next = await sent('case,Geschlecht\nV7,1\n')
     const read = await rehearsed(next)
     expect(read).toMatchObject({ unread: [], import: { values, rehearsed: { records: { made: 1, refused: 0 } } } })
+  })
+
+  it('are taken back, and then refused again', async () => {
+    const id = await sent('case,Geschlecht\nV8,1\nV9,2\n')
+    const values = { Geschlecht: { '1': 'f', '2': null } }
+    const after = await rehearsed(id, { values })
+    expect(after.unread).toEqual([{ column: 'Geschlecht', key: 'sex', value: '2', records: 1 }])
+    expect(after.import.values).toEqual({ Geschlecht: { '1': 'f', '9': '@unknown', '?': 'nowhere' } })
+    const next = await rehearsed(await sent('case,Geschlecht\nV8,2\n'))
+    expect(next.import).toMatchObject({ values: after.import.values, rehearsed: { records: { refused: 1 } } })
+  })
+
+  it('lose nothing where two files are open at once: what the other has said is told first', async () => {
+    const [mine, other] = [await sent('case,Geschlecht\nW1,x\n'), await sent('case,Geschlecht\nW2,x\n')]
+    await rehearsed(other, { values: { Geschlecht: { x: 'f', y: 'm' } } })
+    const changes = { import: mine, ...chosen, values: { Geschlecht: { x: 'm', z: 'm' } } }
+    const met = { type: 'ValuesMet', values: { Geschlecht: { x: 'f' } } } as const
+    expect(await once.rehearseImport(changes)).toEqual(met)
+    // Nothing of it was kept, nor played.
+    expect(await calls.getImport({ import: mine })).toMatchObject({ import: { phase: 'received' } })
+    const after = await rehearsed(mine, { values: changes.values, replaces: met.values })
+    expect(after.import.values.Geschlecht).toMatchObject({ x: 'm', z: 'm' })
+    const next = await calls.getImport({ import: await sent('case\nW3\n') })
+    expect(next).toMatchObject({ import: { values: { Geschlecht: { x: 'm', y: 'm', z: 'm' } } } })
+  })
+
+  it('are not changed, and nothing is imported, by a page that has not seen the last dry run', async () => {
+    const id = await sent('case,Geschlecht\nX1,f\n')
+    const first = await rehearsed(id, { seen: null })
+    const stale = { import: id, seen: null }
+    const notNow = { type: 'NotNow', phase: 'rehearsed' }
+    expect(await once.rehearseImport({ ...stale, ...chosen, values: { Geschlecht: { f: 'm' } } })).toEqual(notNow)
+    expect(await once.runImport(stale)).toEqual(notNow)
+    expect(await calls.getImport({ import: id })).toEqual(first)
+    expect(await once.runImport({ import: id, seen: first.import.endedAt })).toEqual({ type: 'Ok' })
   })
 })

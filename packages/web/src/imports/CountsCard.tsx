@@ -1,6 +1,7 @@
 import { type ImportCounts, noCounts } from '@casebook/core/imports/dataImport'
 import type { DataImport } from '@casebook/core/imports/imports.calls'
 import { Trans } from '@lingui/react'
+import { useId } from 'react'
 import { Count } from '../rehearsal/dryRun/Count'
 import { GoOn } from '../rehearsal/dryRun/GoOn'
 import { SavedAt } from '../shell/SavedAt'
@@ -12,13 +13,16 @@ import { Note } from '../ui/Note'
 interface CountsCardProps {
   readonly dataImport: DataImport
   readonly isBusy: boolean
+  /** The dry run does not have what was said of values since. */
+  readonly isStale: boolean
   readonly onRun: () => void
   /** To the columns. */
   readonly onBack: () => void
 }
 
 /** What would be imported, or was; and the button that does it. */
-export function CountsCard({ dataImport, isBusy, onRun, onBack }: CountsCardProps) {
+export function CountsCard({ dataImport, isBusy, isStale, onRun, onBack }: CountsCardProps) {
+  const staleId = useId()
   const { phase, format, policy, rehearsed, imported, received, size, sameFileAt, sha256 } = dataImport
   const isPlayed = phase === 'rehearsing' || phase === 'rehearsed'
   const counts = (isPlayed ? rehearsed : imported) ?? noCounts
@@ -65,7 +69,12 @@ export function CountsCard({ dataImport, isBusy, onRun, onBack }: CountsCardProp
               <Trans id="imports.back" message="Back to the columns" />
             </Button>
             {mayRun && writes > 0 && (
-              <Button variant="primary" disabled={isBusy} onClick={onRun}>
+              <Button
+                variant="primary"
+                disabled={isBusy || isStale}
+                aria-describedby={isStale ? staleId : undefined}
+                onClick={onRun}
+              >
                 <Trans
                   id="imports.run"
                   message="{count, plural, one {Import # record} other {Import # records}}"
@@ -74,6 +83,14 @@ export function CountsCard({ dataImport, isBusy, onRun, onBack }: CountsCardProp
               </Button>
             )}
           </div>
+        )}
+        {phase === 'rehearsed' && isStale && (
+          <p id={staleId} className="text-sm text-ink-2">
+            <Trans
+              id="imports.stale"
+              message="You have said what values mean since the dry run. Start it again before you import."
+            />
+          </p>
         )}
         {phase === 'rehearsed' && mayRun && writes === 0 && (
           <Note tone="frozen">

@@ -1,6 +1,7 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
 import { dataImportMachine } from '@casebook/core/imports/dataImport.machine'
 import { type DataImport, type ImportPhase, importsCalls } from '@casebook/core/imports/imports.calls'
+import { saysOtherwise } from '@casebook/core/imports/valueMapping'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
@@ -45,7 +46,7 @@ export default function DataImportScreen({ id, ...name }: BaseName & { readonly 
     input: { server: usePort(importsCalls), getBase: (base) => guard(bases).getKnowledgeBase(base), id },
   })
   const [isChoosing, setChoosing] = useState(false)
-  const { dataImport, base, columns, error, unreadable } = screen.context
+  const { dataImport, base, columns, error, unreadable, changes, met, isLate } = screen.context
   if (screen.matches('gone'))
     return (
       <Note
@@ -71,6 +72,21 @@ export default function DataImportScreen({ id, ...name }: BaseName & { readonly 
       </PageHead>
       {error != null && (screen.matches('unreachable') || screen.matches('ready')) && (
         <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />
+      )}
+      {isLate && (
+        <Note
+          tone="range"
+          role="alert"
+          title={<Trans id="imports.late" message="Another page was faster. Nothing was done by this one." />}
+        >
+          <Trans id="imports.late.what" message="Below is the import as it is now." />
+          {dataImport && saysOtherwise(changes, dataImport.values, met) && (
+            <>
+              {' '}
+              <Trans id="imports.late.said" message="What you said of values is still here, and not kept yet." />
+            </>
+          )}
+        </Note>
       )}
       {(!dataImport || !base) && !screen.matches('unreachable') && (
         <Card className="p-5">
@@ -109,15 +125,17 @@ export default function DataImportScreen({ id, ...name }: BaseName & { readonly 
           <div className="flex min-w-0 flex-col gap-5">
             {phase === 'rehearsed' && (
               <ValuesCard
-                key={JSON.stringify(dataImport.values)}
                 base={base}
                 dataImport={dataImport}
                 columns={columns ?? []}
                 unread={screen.context.unread}
+                changes={changes}
+                met={met}
                 isBusy={isBusy}
-                onRehearse={(values) => {
+                onAssign={(column, value, target) => send({ type: 'assign', column, value, target })}
+                onRehearse={() => {
                   const { mapping, policy, makesCases, reason } = dataImport
-                  send({ type: 'rehearse', chosen: { mapping, policy, makesCases, reason, values } })
+                  send({ type: 'rehearse', chosen: { mapping, policy, makesCases, reason } })
                 }}
               />
             )}
@@ -126,6 +144,7 @@ export default function DataImportScreen({ id, ...name }: BaseName & { readonly 
           <CountsCard
             dataImport={dataImport}
             isBusy={isBusy}
+            isStale={saysOtherwise(changes, dataImport.values, met)}
             onRun={() => send({ type: 'run' })}
             onBack={() => setChoosing(true)}
           />

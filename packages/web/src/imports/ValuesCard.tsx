@@ -2,24 +2,29 @@ import type { Base } from '@casebook/core/bases/base'
 import { parseKey } from '@casebook/core/bases/key'
 import { type BaseStructure, baseStructure } from '@casebook/core/bases/structure'
 import type { DataImport, ImportColumn, UnreadValue } from '@casebook/core/imports/imports.calls'
-import { leftOut, unknownTarget, type ValueMapping } from '@casebook/core/imports/valueMapping'
+import { leftOut, saysOtherwise, targetOf, unknownTarget, type ValueChanges } from '@casebook/core/imports/valueMapping'
 import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { usePreferences } from '../shell/settings/preferences'
 import { Button } from '../ui/Button'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { type Column, DataTable } from '../ui/DataTable'
 import { inputClass } from '../ui/fields/input'
+import { Note } from '../ui/Note'
 
 interface ValuesCardProps {
   readonly base: Base
   readonly dataImport: DataImport
   readonly columns: readonly ImportColumn[]
   readonly unread: readonly UnreadValue[]
+  /** What was said here since the dry run, and what somebody else has said of it in the study meanwhile. */
+  readonly changes: ValueChanges
+  readonly met: ValueChanges
   readonly isBusy: boolean
-  readonly onRehearse: (values: ValueMapping) => void
+  /** Null: it is not assigned any more. */
+  readonly onAssign: (column: string, value: string, target: string | null) => void
+  readonly onRehearse: () => void
 }
 
 type Value = Omit<UnreadValue, 'records'> & {
@@ -28,10 +33,10 @@ type Value = Omit<UnreadValue, 'records'> & {
 }
 
 /** What values of the file mean that are no options of their questions. */
-export function ValuesCard({ base, dataImport, columns, unread, isBusy, onRehearse }: ValuesCardProps) {
+export function ValuesCard(props: ValuesCardProps) {
+  const { base, dataImport, columns, unread, changes, met, isBusy, onAssign, onRehearse } = props
   const { t } = useLingui()
   const { language } = usePreferences()
-  const [values, setValues] = useState(dataImport.values)
   const rows: readonly Value[] = [...unread, ...assignedBefore(dataImport, columns)]
   if (rows.length === 0) return null
   const structure = baseStructure(base)
@@ -54,8 +59,7 @@ export function ValuesCard({ base, dataImport, columns, unread, isBusy, onRehear
       [leftOut, t({ id: 'imports.value.leftOut', message: 'Leave out' })],
     ]
   }
-  const assign = ({ column, value }: Value, target: string) =>
-    setValues({ ...values, [column]: { ...values[column], [value]: target } })
+  const wordsOfTarget = (key: string, target: string) => targetsOf(key).find(([id]) => id === target)?.[1] ?? target
   const tableColumns: readonly Column<Value>[] = [
     {
       id: 'column',
@@ -91,26 +95,48 @@ export function ValuesCard({ base, dataImport, columns, unread, isBusy, onRehear
       header: <Trans id="imports.value.means" message="Means" />,
       label: t({ id: 'imports.value.means', message: 'Means' }),
       cell: (row) => {
-        const target = values[row.column]?.[row.value]
+        const { column, value } = row
+        const said = targetOf(changes, column, value)
+        const target = said === undefined ? (targetOf(dataImport.values, column, value) ?? null) : said
+        const other = targetOf(met, column, value)
         return (
-          <select
-            aria-label={t({
-              id: 'imports.value.of',
-              message: `What ${{ value: row.value }} of ${{ column: row.column }} means`,
-            })}
-            className={`${inputClass({ size: 'cell' })} min-w-40`}
-            value={target === undefined ? '' : `=${target}`}
-            onChange={(event) => assign(row, event.target.value.slice(1))}
-          >
-            <option value="" disabled hidden>
-              {t({ id: 'imports.value.choose', message: 'Not assigned' })}
-            </option>
-            {targetsOf(row.key).map(([id, words]) => (
-              <option key={id} value={`=${id}`}>
-                {words}
-              </option>
-            ))}
-          </select>
+          <>
+            <select
+              aria-label={t({
+                id: 'imports.value.of',
+                message: `What ${{ value: row.value }} of ${{ column: row.column }} means`,
+              })}
+              className={`${inputClass({ size: 'cell' })} min-w-40`}
+              disabled={isBusy}
+              value={target === null ? '' : `=${target}`}
+              onChange={(event) =>
+                onAssign(column, value, event.target.value === '' ? null : event.target.value.slice(1))
+              }
+            >
+              <option value="">{t({ id: 'imports.value.choose', message: 'Not assigned' })}</option>
+              {targetsOf(row.key).map(([id, words]) => (
+                <option key={id} value={`=${id}`}>
+                  {words}
+                </option>
+              ))}
+              {target !== null && !targetsOf(row.key).some(([id]) => id === target) && (
+                <option value={`=${target}`}>{target}</option>
+              )}
+            </select>
+            {other !== undefined && (
+              <span className="mt-1 block text-range-ink">
+                {other === null ? (
+                  <Trans id="imports.value.met.gone" message="Somebody else has taken it back." />
+                ) : (
+                  <Trans
+                    id="imports.value.met"
+                    message="Somebody else has said: {target}"
+                    values={{ target: <bdi>{wordsOfTarget(row.key, other)}</bdi> }}
+                  />
+                )}
+              </span>
+            )}
+          </>
         )
       },
     },
@@ -128,6 +154,25 @@ export function ValuesCard({ base, dataImport, columns, unread, isBusy, onRehear
           message="Say once what they mean. It holds for the next file of the study too. Records with values that are not assigned are refused."
         />
       </p>
+      {Object.keys(met).length > 0 && (
+        <div className="px-4 pb-4">
+          <Note
+            tone="range"
+            role="alert"
+            title={
+              <Trans
+                id="imports.values.met"
+                message="Somebody else has said what some of these values mean. Nothing was kept."
+              />
+            }
+          >
+            <Trans
+              id="imports.values.met.what"
+              message="Look at them below. If you start the dry run again, what you chose takes their place."
+            />
+          </Note>
+        </div>
+      )}
       <DataTable
         label={t({ id: 'imports.values', message: 'Values that are no options' })}
         columns={tableColumns}
@@ -135,7 +180,7 @@ export function ValuesCard({ base, dataImport, columns, unread, isBusy, onRehear
         rowKey={({ column, value }) => JSON.stringify([column, value])}
       />
       <div className="p-4">
-        <Button disabled={isBusy || values === dataImport.values} onClick={() => onRehearse(values)}>
+        <Button disabled={isBusy || !saysOtherwise(changes, dataImport.values, met)} onClick={onRehearse}>
           <Trans id="imports.values.again" message="Start the dry run again" />
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { noCounts } from '@casebook/core/imports/dataImport'
 import { type DataImport, type ImportsPort, importsCalls } from '@casebook/core/imports/imports.calls'
+import { changedValues } from '@casebook/core/imports/valueMapping'
 import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -90,8 +91,17 @@ function aServer(first: Partial<DataImport> = {}, more: Partial<ImportsPort> = {
         { name: 'Raucht', use: 'answer', key: 'smokes', samples: ['gelegentlich', 'nein'] },
       ],
     })),
-    rehearseImport: vi.fn<ImportsPort['rehearseImport']>(async ({ mapping, values = current.values, ...how }) =>
-      now({ phase: 'rehearsed', mapping, values, ...how, rehearsed: counts }),
+    rehearseImport: vi.fn<ImportsPort['rehearseImport']>(async ({ mapping, policy, makesCases, reason, values = {} }) =>
+      now({
+        phase: 'rehearsed',
+        mapping,
+        policy,
+        makesCases,
+        reason,
+        rehearsed: counts,
+        values: changedValues(current.values, values),
+        endedAt: '2026-11-01T09:00:00.000Z',
+      }),
     ),
     runImport: vi.fn<ImportsPort['runImport']>(async () => now({ phase: 'done', imported: counts })),
     stopImport: vi.fn<ImportsPort['stopImport']>(async () => now({ phase: 'stopped' })),
@@ -130,6 +140,7 @@ describe('an import of data [MORE-38]', () => {
       policy: 'onlyEmpty',
       makesCases: true,
       reason: '',
+      seen: null,
     })
     const rows = await screen.findAllByRole('row')
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
@@ -150,17 +161,51 @@ describe('an import of data [MORE-38]', () => {
     const again = screen.getByRole('button', { name: 'Start the dry run again' })
     expect(again).toHaveProperty('disabled', true)
     await user.selectOptions(means, 'Unknown')
+    // What was rehearsed is not what would be imported.
+    expect(screen.getByRole('button', { name: /^Import \d/ })).toHaveProperty('disabled', true)
     await user.selectOptions(means, 'Yes')
     again.focus()
     await user.keyboard('{Enter}')
     const values = { Raucht: { gelegentlich: 'true' } }
-    expect(server.rehearseImport).toHaveBeenCalledWith(expect.objectContaining({ import: id, values }))
+    expect(server.rehearseImport).toHaveBeenCalledWith(expect.objectContaining({ import: id, values, seen: null }))
     // It stays in sight, and can be assigned otherwise.
     await waitFor(() => expect(screen.queryByText('in 2 records')).toBeNull())
     expect(screen.getByRole('combobox', { name: means.getAttribute('aria-label') ?? '' })).toHaveProperty(
       'value',
       '=true',
     )
+    // And it can be taken back.
+    const kept = screen.getByRole('combobox', { name: 'What gelegentlich of Raucht means' })
+    await user.selectOptions(kept, 'Not assigned')
+    await user.dblClick(screen.getByRole('button', { name: 'Start the dry run again' }))
+    expect(server.rehearseImport).toHaveBeenCalledTimes(2)
+    expect(server.rehearseImport).toHaveBeenLastCalledWith(
+      expect.objectContaining({ values: { Raucht: { gelegentlich: null } }, seen: '2026-11-01T09:00:00.000Z' }),
+    )
+    expect(await screen.findByText('in 2 records')).toBeTruthy()
+  })
+
+  it('tells what somebody else has said of a value meanwhile, and that another page was faster, and keeps what was said', async () => {
+    const rehearseImport = vi
+      .fn<ImportsPort['rehearseImport']>()
+      .mockResolvedValueOnce({ type: 'ValuesMet', values: { Raucht: { gelegentlich: '@unknown' } } })
+      .mockResolvedValueOnce({ type: 'NotNow', phase: 'rehearsed' })
+      .mockResolvedValue({ type: 'Ok' })
+    const user = await open(aServer({ phase: 'rehearsed', rehearsed: counts }, { rehearseImport }))
+    const means = await screen.findByRole('combobox', { name: 'What gelegentlich of Raucht means' })
+    await user.selectOptions(means, 'Yes')
+    const again = screen.getByRole('button', { name: 'Start the dry run again' })
+    await user.click(again)
+    expect(await screen.findByText(/Nothing was kept\.$/)).toBeTruthy()
+    expect(screen.getByText('Somebody else has said:', { exact: false }).textContent).toContain('Unknown')
+    await user.click(again)
+    const replaces = { Raucht: { gelegentlich: '@unknown' } }
+    expect(rehearseImport).toHaveBeenLastCalledWith(expect.objectContaining({ replaces }))
+    expect(await screen.findByText('Another page was faster. Nothing was done by this one.')).toBeTruthy()
+    expect(screen.getByText(/What you said of values is still here, and not kept yet\.$/)).toBeTruthy()
+    expect(means).toHaveProperty('value', '=true')
+    await user.click(again)
+    await waitFor(() => expect(screen.queryByText('Another page was faster', { exact: false })).toBeNull())
   })
 
   it('asks for a reason where answers are replaced, and names columns that lead nowhere', async () => {
