@@ -250,8 +250,8 @@ describe('the files for statistics programs', () => {
       { column: expect.stringMatching(/^double_\w{7}$/), derived: 'yes', rule: expect.stringContaining('computed as') },
     )
     expect(readTable(files['answers.csv'] ?? '')).toEqual([
-      { column: 'sex', answer: 'f', code: '1', text: 'weiblich', weight: '', versions: '1' },
-      { column: 'sex', answer: 'm', code: '2', text: 'männlich', weight: '', versions: '1' },
+      { column: 'sex', answer: 'f', code: '1', text: 'weiblich', weight: '', versions: '1', terminology: '' },
+      { column: 'sex', answer: 'm', code: '2', text: 'männlich', weight: '', versions: '1', terminology: '' },
     ])
   })
 

@@ -1,4 +1,5 @@
 /** The codebook: one row for each column of each table, and one for each answer with its code. */
+import { codingText } from '../../bases/codes/coding'
 import { type Text, type TextLanguage, textIn } from '../../language/language'
 import type { Column, DataKey, Dataset, DataTable } from './dataset'
 import { rulesOfQuestion } from './ruleWords'
@@ -20,9 +21,10 @@ export const codebookColumns = [
   'versions',
   'codes',
   'identifying',
+  'terminology',
 ] as const
 
-export const answerColumns = ['column', 'answer', 'code', 'text', 'weight', 'versions'] as const
+export const answerColumns = ['column', 'answer', 'code', 'text', 'weight', 'versions', 'terminology'] as const
 
 type Row = readonly (string | number | null)[]
 
@@ -141,6 +143,7 @@ export function* codebookRows(dataset: Dataset, textOf: TextOf): Generator<Row> 
         null,
         null,
         null,
+        null,
       ]
     }
     for (const column of table.columns) yield codebookRow(table, column, { textOf, missing })
@@ -173,7 +176,19 @@ function codebookRow(table: DataTable, column: Column, { textOf, missing }: Code
     versions.join('; '),
     [codesOf[kind], missing].filter((text) => text !== '').join('; '),
     isIdentifying ? 'yes' : 'no',
+    terminologyOf(column, textOf) || null,
   ]
+}
+
+/** The codes of a question and its unit, and those of the answer that has the column to itself: `LOINC 8867-4; kg: UCUM kg`. */
+function terminologyOf({ place: { question }, answerId }: Column, textOf: TextOf): string {
+  const { codes = [], unit, unitCodes = [], answers = [] } = question
+  const answer = answers.find(({ id }) => id === answerId)
+  return [
+    ...codes.map(codingText),
+    ...unitCodes.map((code) => `${textOf(unit)}: ${codingText(code)}`),
+    ...(answer?.codes ?? []).map((code) => `${answerId}: ${codingText(code)}`),
+  ].join('; ')
 }
 
 export function* answerRows({ tables }: Dataset, textOf: TextOf): Generator<Row> {
@@ -181,5 +196,13 @@ export function* answerRows({ tables }: Dataset, textOf: TextOf): Generator<Row>
     for (const { name, choices } of columns)
       for (const { answer, number, versions } of choices.values())
         for (const [weight, having] of versions)
-          yield [name, answer.id, number, textOf(answer.text) || answer.id, weight, having.join('; ')]
+          yield [
+            name,
+            answer.id,
+            number,
+            textOf(answer.text) || answer.id,
+            weight,
+            having.join('; '),
+            (answer.codes ?? []).map(codingText).join('; ') || null,
+          ]
 }

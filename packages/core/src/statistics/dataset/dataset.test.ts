@@ -2,7 +2,7 @@ import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { baseStructure } from '../../bases/structure'
-import { textsIn } from './codebook'
+import { answerColumns, answerRows, codebookColumns, codebookRows, textsIn } from './codebook'
 import { columnNames } from './columnNames'
 import { datasetOf } from './dataset'
 import { readMe } from './readMe'
@@ -207,5 +207,48 @@ describe('the scripts', () => {
     }
     const { ofUnknown } = datasetOf([listed('1', 'lost'), listed('2', 'broken')]).reasons
     expect([...ofUnknown.values()].map(({ code }) => code)).toEqual(['UNK.X', 'UNK.X_2'])
+  })
+})
+
+describe('the codes of terminologies', () => {
+  it('stand in the codebook at the columns of a question, its unit and its options, and at each answer [MORE-37]', () => {
+    const option = (id: string, code: string) => ({
+      id,
+      text: { en: id },
+      codes: [{ system: 'http://snomed.info/sct', code }],
+    })
+    const data = datasetOf([
+      baseStructure(
+        aBase({
+          questionnaires: [
+            aQuestionnaire({
+              questions: [
+                {
+                  ...aQuestion({ id: 'weight', type: 'Num' }),
+                  unit: { en: 'kg' },
+                  codes: [{ system: 'http://loinc.org', code: '29463-7' }, { code: 'VSTESTCD' }],
+                  unitCodes: [{ system: 'http://unitsofmeasure.org', code: 'kg' }],
+                },
+                aQuestion({ id: 'sex', type: 'OC', answers: [option('f', '248152002')] }),
+                aQuestion({ id: 'pain', type: 'MC', answers: [option('head', '25064002')] }),
+                aQuestion({ id: 'note', type: 'Text' }),
+              ],
+            }),
+          ],
+        }),
+      ),
+    ])
+    const textOf = textsIn(data, 'en')
+    const at = codebookColumns.indexOf('terminology')
+    const cells = [...codebookRows(data, textOf)].filter((row) => row[3]).map((row) => [row[1], row[at]])
+    expect(cells).toEqual([
+      ['weight', 'LOINC 29463-7; VSTESTCD; kg: UCUM kg'],
+      ['sex', null],
+      ['pain_head', 'head: SNOMED CT 25064002'],
+      ['note', null],
+    ])
+    for (const row of codebookRows(data, textOf)) expect(row).toHaveLength(codebookColumns.length)
+    const answers = [...answerRows(data, textOf)].map((row) => row[answerColumns.indexOf('terminology')])
+    expect(answers).toEqual(['SNOMED CT 248152002'])
   })
 })

@@ -142,8 +142,8 @@ describe('a column means one thing', () => {
       aQuestion({ id: 'pain', type: 'OC', answers: [{ id: 'a', text: { en: 'A' }, weight }] })
     const dataset = datasetIn(versionsOf([weighed(1)], [weighed(1)], [weighed(2)]))
     expect([...answerRows(dataset, textsIn(dataset, 'en'))]).toEqual([
-      ['pain', 'a', 1, 'A', 1, '1; 2'],
-      ['pain', 'a', 1, 'A', 2, '3'],
+      ['pain', 'a', 1, 'A', 1, '1; 2', null],
+      ['pain', 'a', 1, 'A', 2, '3', null],
     ])
   })
 })
