@@ -295,8 +295,5 @@ export type ImportColumn = Readonly<z.output<typeof column>>
 export type UnreadValue = Readonly<z.output<typeof unread>>
 export type ImportFinding = Readonly<z.output<typeof finding>>
 export type FindingKind = ImportFinding['kind']
-export type ChosenImport = Omit<
-  RequestOf<typeof importsCalls.rehearseImport>,
-  'import' | 'seen' | 'values' | 'replaces'
->
+export type ChosenImport = Pick<RequestOf<typeof importsCalls.rehearseImport>, keyof typeof chosen>
 export type RehearseImportResult = ResultOf<typeof importsCalls.rehearseImport>

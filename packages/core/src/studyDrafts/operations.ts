@@ -38,19 +38,10 @@ import {
 export type Fields = Partial<
   Pick<
     Question,
-    | 'optional'
-    | 'min'
-    | 'max'
-    | 'refuse'
-    | 'readOnly'
-    | 'identifying'
-    | 'partialDate'
-    | 'choices'
-    | 'meta'
-    | 'codes'
-    | 'unitCodes'
+    'optional' | 'min' | 'max' | 'refuse' | 'readOnly' | 'identifying' | 'partialDate' | 'choices' | 'meta'
   >
 > &
+  Partial<Pick<Question, 'codes' | 'unitCodes'>> &
   Partial<Pick<Questionnaire, 'repeats'>>
 
 export type SaidField = 'text' | 'description' | 'unit' | 'refusal'

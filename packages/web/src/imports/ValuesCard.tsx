@@ -126,11 +126,11 @@ export function ValuesCard(props: ValuesCardProps) {
             {other !== undefined && (
               <span className="mt-1 block text-range-ink">
                 {other === null ? (
-                  <Trans id="imports.value.met.gone" message="Somebody else has taken it back." />
+                  <Trans id="imports.value.met.gone" message="Another person has taken it back." />
                 ) : (
                   <Trans
                     id="imports.value.met"
-                    message="Somebody else has said: {target}"
+                    message="Another person has said: {target}"
                     values={{ target: <bdi>{wordsOfTarget(row.key, other)}</bdi> }}
                   />
                 )}
@@ -162,7 +162,7 @@ export function ValuesCard(props: ValuesCardProps) {
             title={
               <Trans
                 id="imports.values.met"
-                message="Somebody else has said what some of these values mean. Nothing was kept."
+                message="Another person has said what some of these values mean. Nothing was kept."
               />
             }
           >

@@ -197,7 +197,7 @@ describe('an import of data [MORE-38]', () => {
     const again = screen.getByRole('button', { name: 'Start the dry run again' })
     await user.click(again)
     expect(await screen.findByText(/Nothing was kept\.$/)).toBeTruthy()
-    expect(screen.getByText('Somebody else has said:', { exact: false }).textContent).toContain('Unknown')
+    expect(screen.getByText('Another person has said:', { exact: false }).textContent).toContain('Unknown')
     await user.click(again)
     const replaces = { Raucht: { gelegentlich: '@unknown' } }
     expect(rehearseImport).toHaveBeenLastCalledWith(expect.objectContaining({ replaces }))
