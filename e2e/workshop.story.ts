@@ -186,11 +186,11 @@ describe('an author', () => {
       const author = await enter('DATA_MANAGER', 'bases/manage')
       const { page } = author
       await bring(page, 'voice.csv', await readFile(realDictionary ?? ''))
-      // No condition and no calculation is lost, but for fields that take files.
+      // Nothing is lost: a signature on the screen becomes a picture of it.
       await page.getByRole('radio', { name: 'To correct 0', exact: true }).waitFor()
       for (const [cell, word] of [
-        ['D140', 'file'],
-        ['D152', 'file'],
+        ['H152', 'signature'],
+        ['H165', 'signature'],
       ] as const) {
         await page.getByRole('tab', { name: /^Findings/ }).click()
         const finding = page.getByRole('listitem').filter({ hasText: cell })
