@@ -44,6 +44,14 @@ casebook submit FILE        submits each line of a .csv or .ndjson file as a cas
     --entered                 as entered by the account, and not imported: the answers are not frozen
     --language CODE           the table has texts of answers, dates and numbers of this language, as people type them
     --at-once N               cases on their way at once (8)
+    --into                    brings the file into new and existing cases, as "Import data" does: first a dry run, which keeps nothing. Run again, it goes on.
+                              --as then is table, redcap, odm or fhir, and the access key needs the scope importData
+      --dry-run               ends with the dry run
+      --policy NAME           what becomes of an answer that the case has otherwise: onlyEmpty, replace or report (onlyEmpty)
+      --reason WORDS          why answers are replaced
+      --existing              makes no cases
+      --skip COLUMN           a column that is not read; may be given again
+      --report PATH           writes what became of each record and answer into this file
 casebook backup FILE        writes the whole database into an encrypted file, and reads it through; the passphrase is asked for, or in CASEBOOK_PASSPHRASE
 casebook restore FILE       puts a backup into an empty database, or a folder without one, and checks its trail
 casebook test-mail ADDRESS  sends a mail there by the configured mail server, and tells what that answered
@@ -83,6 +91,13 @@ async function run(args: readonly string[]): Promise<void> {
       base: { type: 'string' },
       assign: { type: 'string', multiple: true, default: [] },
       entered: { type: 'boolean', default: false },
+      into: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      policy: { type: 'string', default: 'onlyEmpty' },
+      reason: { type: 'string' },
+      existing: { type: 'boolean', default: false },
+      skip: { type: 'string', multiple: true, default: [] },
+      report: { type: 'string' },
       heads: { type: 'string' },
       key: { type: 'string' },
       lost: { type: 'boolean', default: false },
@@ -110,6 +125,8 @@ async function run(args: readonly string[]): Promise<void> {
     if (!(await checkFiles({ ...values, files, failOn: values['fail-on'] }))) process.exitCode = 1
   } else if (command === 'import' && file !== undefined)
     await (await import('./commands/importBase')).importBase({ ...values, file })
+  else if (command === 'submit' && file !== undefined && values.into)
+    await (await import('./commands/submit/intoStudy')).intoStudy({ ...values, to: values.to ?? ownServer, file })
   else if (command === 'submit' && file !== undefined)
     await (await import('./commands/submit/submitFile')).submitFile({ ...values, to: values.to ?? ownServer, file })
   else if (command === 'convert' && file !== undefined)

@@ -1,13 +1,11 @@
 /** `casebook export --data`: a study with its data in the format of another system, as far as the account may read them. */
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import { createClient } from '@casebook/api-adapter/client'
 import { statisticsWire } from '@casebook/api-adapter/statistics/statistics.wire'
 import { type StudyFormat, studyFormats } from '@casebook/core/statistics/statistics.calls'
 import { addressOf, serverCalls } from '../remote/serverCalls'
 import { StartRefused } from '../startRefused'
 import { readCredential } from './submit/credential'
+import { writeWhole } from './writeWhole'
 
 export interface ExportData {
   /** Address of the server. */
@@ -38,11 +36,8 @@ export async function exportData(asked: ExportData): Promise<void> {
   const result = await (asked.own ? calls.getStatistics(request) : calls.getAllStatistics(request))
   switch (result.type) {
     case 'ReceivedBinaryData': {
-      // The cast is safe: `serverCalls` puts the response there, whose body Node.js can iterate over.
-      const { body } = result.file.content as unknown as { readonly body: AsyncIterable<Uint8Array> | null }
-      if (!body) throw new StartRefused('The server sent no file.')
       const out = asked.out ?? result.file.name
-      await writeWhole(out, body)
+      await writeWhole(out, result.file.content)
       console.log(out)
       return
     }
@@ -54,19 +49,6 @@ export async function exportData(asked: ExportData): Promise<void> {
       throw new StartRefused(`No version of ${group} / ${base} was published at ${asked.asOf}.`)
     default:
       throw new StartRefused(`${user} may not read all cases. --own takes the account's own.`)
-  }
-}
-
-/** What breaks off is no file: half of a study must not pass for the whole. */
-async function writeWhole(out: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-  const begun = `${out}.part`
-  try {
-    await pipeline(content, createWriteStream(begun))
-    await rename(begun, out)
-  } catch (error) {
-    await rm(begun, { force: true })
-    const why = error instanceof Error ? error.message : String(error)
-    throw new StartRefused(`${out} was not written: ${why}. Run the command again.`)
   }
 }
 
