@@ -62,9 +62,9 @@ interface DataImportContext extends DataImportInput {
   readonly atFault: readonly string[]
   readonly asksReason: boolean
   readonly chosen: ChosenImport | null
-  /** What values mean, as it was said here since the last dry run. */
+  /** Assignments of values that this page has made since the last dry run. */
   readonly changes: ValueChanges
-  /** What somebody else has said of them in the study meanwhile. */
+  /** Assignments of the same values that another person has made in the study meanwhile. */
   readonly met: ValueChanges
   /** Another page was faster: nothing was done, and the import is shown as it is now. */
   readonly isLate: boolean

@@ -217,7 +217,7 @@ export const importsCalls = {
       ...asSeen,
       /** Assigned otherwise than in the import; the others hold. They are kept with the study. */
       values: z.optional(valueChanges),
-      /** What `ValuesMet` has told, and `values` replace. */
+      /** The assignments from `ValuesMet` that `values` replaces. */
       replaces: z.optional(valueChanges),
     },
     results: {

@@ -16,10 +16,10 @@ export const leftOut = ''
 /** By the name of a column and the value in it. */
 type ByValue<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 
-/** What a value means: the id of an option, `true` or `false`, or one of the above. */
+/** Each value is assigned the id of an option, `true`, `false`, or one of the constants above. */
 export type ValueMapping = ByValue<string>
 
-/** What a person has said of some values since; null: a value is not assigned any more. */
+/** Assignments that a person has changed; null takes one back. */
 export type ValueChanges = ByValue<string | null>
 
 /** Undefined: nobody has said it. */
@@ -52,7 +52,7 @@ export function changedValues(values: ValueMapping, changes: ValueChanges): Valu
   return kept
 }
 
-/** Whether they say anything that does not stand, or that somebody else has said otherwise. */
+/** Whether a change differs from what is kept, or meets a change by another person. */
 export function saysOtherwise(changes: ValueChanges, values: ValueMapping, met: ValueChanges): boolean {
   return entriesOf(changes).some(({ column, value, target }) => {
     const isMet = targetOf(met, column, value) !== undefined

@@ -18,7 +18,7 @@ interface ValuesCardProps {
   readonly dataImport: DataImport
   readonly columns: readonly ImportColumn[]
   readonly unread: readonly UnreadValue[]
-  /** What was said here since the dry run, and what somebody else has said of it in the study meanwhile. */
+  /** Assignments made here since the dry run, and those of another person in the study meanwhile. */
   readonly changes: ValueChanges
   readonly met: ValueChanges
   readonly isBusy: boolean

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { noCounts } from '@casebook/core/imports/dataImport'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aKey } from '../../accessKeys/accessKeys.fixture'
 import { areas } from '../../areas'
@@ -81,6 +82,17 @@ describe('casebook submit --into [MORE-38]', { timeout: 200_000 }, () => {
     const told = await into(aFile('third.csv', 'case,age', 'P1,1'), '--policy', 'report')
     expect(told.said.at(-1)).toBe('Nothing was written: the policy is to report only.')
     expect(await ages()).toEqual({ P1: 51, P2: 42 })
+  })
+
+  it('goes on with an import that was stopped in no other way than it began', async () => {
+    const file = aFile('stopped.csv', 'case,age', 'P5,45')
+    await into(file, '--dry-run')
+    const counts = JSON.stringify(noCounts)
+    const stopped = { phase: 'stopped', imported: counts } as const
+    await db.updateTable('data_import').set(stopped).where('file_name', '=', file).execute()
+    const other = await into(file, '--policy', 'replace', '--reason', 'New machine')
+    expect(other.complained).toMatch(/^An import of stopped.csv has begun with --policy onlyEmpty\. Go on so/)
+    expect((await ages()).P5).toBeUndefined()
   })
 
   it('says what is wrong with what was asked, before anything is sent', async () => {

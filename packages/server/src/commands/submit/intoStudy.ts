@@ -75,7 +75,8 @@ export async function intoStudy(asked: IntoStudy): Promise<void> {
 
   const id = await sentFile(calls, { ...study, ...read, file, facts })
   let { dataImport } = await ended(calls, id)
-  if (dataImport.imported === null) {
+  if (dataImport.imported !== null) checkGoesOn(dataImport, { policy, makesCases: !existing, reason })
+  else {
     const { endedAt: seen } = dataImport
     const mapping = { ...dataImport.mapping, ...Object.fromEntries(skip.map((name) => [name, ''])) }
     await checkColumns(calls, id, mapping)
@@ -195,6 +196,17 @@ async function imported(calls: Calls, dataImport: DataImport): Promise<DataImpor
   const run = await calls.runImport({ import: id, seen }, once())
   if (run.type !== 'Ok') throw new StartRefused(`The import did not begin: ${run.type}.`)
   return (await ended(calls, id)).dataImport
+}
+
+/** What was begun in one way does not go on in another. */
+function checkGoesOn(begun: DataImport, asked: Pick<DataImport, 'policy' | 'makesCases' | 'reason'>): void {
+  const { policy, makesCases, reason } = begun
+  if (policy === asked.policy && makesCases === asked.makesCases && reason === asked.reason) return
+  const options = [`--policy ${policy}`, makesCases ? '' : '--existing', reason === null ? '' : `--reason "${reason}"`]
+  const words = options.filter((one) => one !== '').join(' ')
+  throw new StartRefused(
+    `An import of ${begun.fileName} has begun with ${words}. Go on so, or discard it in the browser.`,
+  )
 }
 
 /** A column that leads nowhere may be a mistyped one, so it is not passed over. */
