@@ -60,7 +60,7 @@ describe('a questionnaire', () => {
   }
 
   const asks = (page: Page, question: string, asked: boolean) =>
-    expect.poll(() => page.locator(`[data-question="${question}"]`).count(), { timeout: 10_000 }).toBe(asked ? 1 : 0)
+    expect.poll(() => page.locator(`[data-question="${question}"]`).count()).toBe(asked ? 1 : 0)
 
   /** Accessible, reached by Tab, and no wider than a phone. The looks know no address of such a page. */
   const isSound = async (page: Page) => {
@@ -68,7 +68,9 @@ describe('a questionnaire', () => {
     expect(await unreachedByTab(page)).toEqual([])
     const window = page.viewportSize() ?? { width: 1440, height: 900 }
     await page.setViewportSize({ ...window, width: 390 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0)
     expect(await axeFindings(page)).toEqual([])
     await page.setViewportSize(window)
   }

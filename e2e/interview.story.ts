@@ -128,7 +128,7 @@ describe('an interview on a tablet', () => {
     await speakArabic(page)
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await axeFindings(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await page.setViewportSize(tablet)
     await page.getByRole('button', { name: /العربية/ }).tap()
     await page.getByRole('menuitemradio', { name: 'English' }).tap()
@@ -141,7 +141,7 @@ describe('an interview on a tablet', () => {
       const here = await page.getByRole('heading', { level: 1 }).textContent()
       if (await page.getByRole('button', { name: 'Complete' }).isVisible()) break
       await next.tap()
-      await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent(), { timeout: 10_000 }).not.toBe(here)
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe(here)
     }
     await page.getByRole('button', { name: 'Complete' }).tap()
     await asks(page, 'Thank you very much')

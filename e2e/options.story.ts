@@ -78,7 +78,7 @@ describe('the options', () => {
     await setText('manual', 'Markdown', '# Entering a case', 'Save manual')
     // A job makes it.
     const manual = `${casebook.url}proket/fileStorage?file=userManual.pdf`
-    await expect.poll(async () => (await page.request.get(manual)).status(), { timeout: 30_000 }).toBe(200)
+    await expect.poll(async () => (await page.request.get(manual)).status()).toBe(200)
     const download = colleague.waitForEvent('download')
     await colleague.getByRole('button', { name: 'User manual' }).click()
     const pdf = readFileSync(await (await download).path())

@@ -43,11 +43,11 @@ it('a check raises a query at the save, and the corrected value closes it [QRY-1
   await page.getByText('Query open').first().waitFor()
   expect(await axeFindings(page)).toEqual([])
   await save('80')
-  await expect.poll(() => page.getByText(question).count(), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => page.getByText(question).count()).toBe(0)
 
   await page.goto(`${casebook.url}#/queries`)
   await page.getByRole('textbox', { name: 'Filter by Case' }).fill(entered)
-  await expect.poll(() => page.getByRole('row').count(), { timeout: 10_000 }).toBe(3)
+  await expect.poll(() => page.getByRole('row').count()).toBe(3)
   await page.getByRole('button', { name: /^Query .* on pat-weight of VH_0044$/ }).press('Enter')
   await page.getByText('Closed automatically').last().waitFor()
   expect(troubles).toEqual([])

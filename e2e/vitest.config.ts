@@ -11,6 +11,8 @@ export default defineConfig({
     execArgv: ['--liftoff-only'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // A busy machine is no fault of the page.
+    expect: { poll: { timeout: 30_000 } },
     // Two at a time, also on two cores: each has a server of its own, and waits for it, or for a browser, most of the time.
     maxWorkers: 2,
     // The modules are loaded once, and a browser is started once, and not for each file.

@@ -86,8 +86,12 @@ export class Walk {
     for (const id of ids) await (await this.#find(id, named)).waitFor()
   }
 
+  /** What opens a dialog has it open before the next step. */
   async press(id: string): Promise<void> {
-    await (await this.#find(id, pressable)).click()
+    const control = await this.#find(id, pressable)
+    const opens = (await control.getAttribute('aria-haspopup')) === 'dialog'
+    await control.click()
+    if (opens) await this.#dialogs.first().waitFor()
   }
 
   async type(id: string, text: string): Promise<void> {
@@ -120,6 +124,10 @@ export class Walk {
     writeFileSync(file, await sharp(taken).webp({ quality: 75, effort: 6 }).toBuffer())
   }
 
+  get #dialogs(): Locator {
+    return this.page.getByRole('dialog').or(this.page.getByRole('alertdialog')).filter({ visible: true })
+  }
+
   #read(name: string): string {
     const words = this.#words.get(name)
     if (words === undefined) throw new Error(`The guide does not name ${name}`)
@@ -132,7 +140,7 @@ export class Walk {
     const words = this.#read(id)
     const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\d+|…/g, '.+?')
     const name = new RegExp(`^${escaped}(?!\\p{L})`, 'u')
-    const dialogs = this.page.getByRole('dialog').or(this.page.getByRole('alertdialog')).filter({ visible: true })
+    const dialogs = this.#dialogs
     const within = (await dialogs.count()) > 0 ? dialogs.last() : this.page.locator('body')
     const texts = within.getByText(words, { exact: true })
     return roles

@@ -26,6 +26,8 @@ export default defineProject({
     include: ['src/**/*.browser.test.tsx'],
     // Only one page at a time has the keyboard.
     fileParallelism: false,
+    // A busy machine is no fault of the page.
+    expect: { poll: { timeout: 15_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -61,36 +61,39 @@ export default function ManagedBaseScreen({ group, base: id }: BaseName) {
       <PageHead
         title={<bdi>{base ? shownIn(base.text, language) || id : id}</bdi>}
         action={
-          <div className="flex flex-wrap gap-2">
-            {base && base.versions.length > 0 && (
-              <Button icon={download} onClick={() => setExporting(true)}>
-                <Trans id="manage.export" message="Export" />
-              </Button>
-            )}
-            <ButtonLink href={importsAddress(name)} icon={upload}>
-              <Trans id="imports.heading" message="Import data" />
-            </ButtonLink>
-            {managesBases && (base?.versions.length ?? 0) > 1 && (
-              <ButtonLink href={movesAddress(name)} icon="arr">
-                <Trans id="caseMoves.open" message="Move cases" />
+          // All at once: none moves away below the pointer when the study arrives.
+          (base || error != null) && (
+            <div className="flex flex-wrap gap-2">
+              {base && base.versions.length > 0 && (
+                <Button icon={download} onClick={() => setExporting(true)}>
+                  <Trans id="manage.export" message="Export" />
+                </Button>
+              )}
+              <ButtonLink href={importsAddress(name)} icon={upload}>
+                <Trans id="imports.heading" message="Import data" />
               </ButtonLink>
-            )}
-            <ButtonLink href={checkTrialAddress(name)} icon="flag">
-              <Trans id="checkTrial.heading" message="Try a check" />
-            </ButtonLink>
-            <ButtonLink href={lifeAddress(name)} icon={lock}>
-              <Trans id="manage.life" message="Life and snapshots" />
-            </ButtonLink>
-            <ButtonLink href={papersAddress(name)} icon="list">
-              <Trans id="papers.heading" message="Paper and codebook" />
-            </ButtonLink>
-            <ButtonLink href={studyTrailAddress(name)} icon="list">
-              <Trans id="trail.heading" message="Trail of the study" />
-            </ButtonLink>
-            <ButtonLink href={manageBasesPath} icon="plus">
-              <Trans id="manage.bring" message="Upload a new version" />
-            </ButtonLink>
-          </div>
+              {managesBases && (base?.versions.length ?? 0) > 1 && (
+                <ButtonLink href={movesAddress(name)} icon="arr">
+                  <Trans id="caseMoves.open" message="Move cases" />
+                </ButtonLink>
+              )}
+              <ButtonLink href={checkTrialAddress(name)} icon="flag">
+                <Trans id="checkTrial.heading" message="Try a check" />
+              </ButtonLink>
+              <ButtonLink href={lifeAddress(name)} icon={lock}>
+                <Trans id="manage.life" message="Life and snapshots" />
+              </ButtonLink>
+              <ButtonLink href={papersAddress(name)} icon="list">
+                <Trans id="papers.heading" message="Paper and codebook" />
+              </ButtonLink>
+              <ButtonLink href={studyTrailAddress(name)} icon="list">
+                <Trans id="trail.heading" message="Trail of the study" />
+              </ButtonLink>
+              <ButtonLink href={manageBasesPath} icon="plus">
+                <Trans id="manage.bring" message="Upload a new version" />
+              </ButtonLink>
+            </div>
+          )
         }
       >
         <bdi>{base ? shownIn(base.groupText, language) || group : group}</bdi>

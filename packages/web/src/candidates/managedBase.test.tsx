@@ -60,6 +60,24 @@ describe('a study', () => {
     ])
   })
 
+  it('shows its buttons once it has arrived, so that none moves below the pointer [BASE-06]', async () => {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await open('/bases/manage/Alpine/mood', {
+      getManagedBases: async () => {
+        await arrived
+        return { type: 'ReceivedManagedBases', candidates: [], bases }
+      },
+    })
+    await screen.findByText('Loading the studies')
+    expect(screen.queryAllByRole('link', { name: 'Import data' })).toEqual([])
+    arrive()
+    expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Import data' })).toBeTruthy()
+  })
+
   it('says why a picture was not taken [BASE-06]', async () => {
     const files = answering(filesCalls, {
       list: async () => ({ type: 'ReceivedFiles', list: [] }),
