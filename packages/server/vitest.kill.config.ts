@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { takesAll } from './src/testing/share'
+import { patient } from './vitest.shared'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -16,6 +17,7 @@ export default defineConfig({
     execArgv: ['--liftoff-only'],
     // The modules are loaded once, and not for each file.
     isolate: false,
+    expect: patient,
     testTimeout: 300_000,
     hookTimeout: 300_000,
   },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { restingFiles } from './vitest.resting'
-import { cheapPasswords } from './vitest.shared'
+import { cheapPasswords, patient } from './vitest.shared'
 
 /**
  * PostgreSQL runs what is about itself, a command that meets the server by its calls alone, the permissions, inputs, names of cases and
@@ -40,6 +40,7 @@ export default defineConfig({
     maxWorkers: 2,
     // The modules are loaded once, and not for each file: none of them keeps anything that another test could stumble over.
     isolate: false,
+    expect: patient,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { cheapPasswords } from './vitest.shared'
+import { cheapPasswords, patient } from './vitest.shared'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -21,6 +21,7 @@ export default defineConfig({
     maxWorkers: 2,
     // The modules are loaded once, and not for each file: none of them keeps anything that another test could stumble over.
     isolate: false,
+    expect: patient,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

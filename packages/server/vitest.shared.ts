@@ -5,3 +5,6 @@ import { join } from 'node:path'
 export const cheapPasswords = {
   alias: [{ find: /^\.\/passwordCost$/, replacement: join(import.meta.dirname, 'src/testing/cheapPasswordCost.ts') }],
 }
+
+/** The library gives up after a second. A busy machine is no fault of the server. */
+export const patient = { poll: { timeout: 30_000 } }

@@ -18,5 +18,6 @@ export default defineProject({
     // Long enough for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 })

@@ -1,6 +1,6 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openAt } from '../testing/openAt'
 import { aBase, aCase, groups, openBases, rows } from './basesScreen.fixture'
 
@@ -29,10 +29,10 @@ describe('the list of cases', () => {
     const user = userEvent.setup()
     const only = () => screen.getByRole('combobox', { name: 'Show' })
     await user.selectOptions(only(), 'With open queries')
-    await vi.waitFor(() => expect(rows()).toEqual(['VH_2']))
+    await waitFor(() => expect(rows()).toEqual(['VH_2']))
     await user.selectOptions(only(), 'Complete')
     await user.click(await screen.findByRole('button', { name: 'Show all cases' }))
-    await vi.waitFor(() => expect(rows()).toEqual(['VH_2', 'VH_9']))
+    await waitFor(() => expect(rows()).toEqual(['VH_2', 'VH_9']))
     expect(asked).toEqual([undefined, 'queries', 'complete', undefined])
   })
 })

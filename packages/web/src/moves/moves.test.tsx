@@ -1,5 +1,5 @@
 import { type MovesPort, movesCalls, type ShownCounts, type StudyMove } from '@casebook/core/moves/moves.calls'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { openAt } from '../testing/openAt'
@@ -147,7 +147,7 @@ describe('a move of cases [MORE-40]', () => {
     await user.type(screen.getByRole('textbox', { name: 'Only these cases' }), 'P7')
     await user.type(screen.getByRole('textbox', { name: 'Why the cases move' }), 'Too early')
     await user.click(screen.getByRole('button', { name: 'Start the dry run back' }))
-    await vi.waitFor(() => expect(server.getMove).toHaveBeenCalledWith({ move: backId }))
+    await waitFor(() => expect(server.getMove).toHaveBeenCalledWith({ move: backId }))
     expect(server.beginMove).toHaveBeenCalledWith({
       group: 'Alpine',
       base: 'hernia',

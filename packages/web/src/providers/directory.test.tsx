@@ -1,5 +1,5 @@
 import { providerSignInCalls, type SignInAtDirectoryResult } from '@casebook/core/providers/providerSignIn.calls'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { openAt } from '../testing/openAt'
@@ -28,7 +28,7 @@ async function openPage(result: SignInAtDirectoryResult) {
 describe('a directory on the sign-in page', () => {
   it('has a form of its own, which is the one that is open, and goes on to where the person came from [MORE-41]', async () => {
     const { signIn, history } = await openPage({ type: 'LoginSuccessful', user: mara })
-    await vi.waitFor(() => expect(history.at(-1)).toBe('/groups'))
+    await waitFor(() => expect(history.at(-1)).toBe('/groups'))
     expect(signIn).toHaveBeenCalledWith({ provider: 'p1', user: 'nora', password: 'typed there' })
   })
 

@@ -1,5 +1,5 @@
 import { type EndProviderSignInResult, providerSignInCalls } from '@casebook/core/providers/providerSignIn.calls'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openAt } from '../testing/openAt'
@@ -70,7 +70,7 @@ describe('the page that a provider sends people back to', () => {
   it('hands in the answer and goes on to where the person came from [MORE-41]', async () => {
     const done = { type: 'LoginSuccessful', user: mara, returnTo: '/bases', isOver: false } as const
     const { end, history } = await comeBack(done)
-    await vi.waitFor(() => expect(history.at(-1)).toBe('/bases'))
+    await waitFor(() => expect(history.at(-1)).toBe('/bases'))
     expect(end).toHaveBeenCalledWith({ state: 'sealed', code: 'given', iss: 'https://login.seeberg.example' })
     // Back does not bring the used answer up again.
     expect(history.join()).not.toContain('sealed')
@@ -80,7 +80,7 @@ describe('the page that a provider sends people back to', () => {
     'goes to our first page in place of %s [MORE-41]',
     async (returnTo) => {
       const { history } = await comeBack({ type: 'LoginSuccessful', user: mara, returnTo, isOver: false })
-      await vi.waitFor(() => expect(history.at(-1)).toBe('/home'))
+      await waitFor(() => expect(history.at(-1)).toBe('/home'))
     },
   )
 
@@ -98,7 +98,7 @@ describe('the page that a provider sends people back to', () => {
     const { history } = await comeBack(result)
     expect(await screen.findByRole('heading', { name: words })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'To the sign-in page' }))
-    await vi.waitFor(() => expect(history.at(-1)).toBe('/login'))
+    await waitFor(() => expect(history.at(-1)).toBe('/login'))
   })
 
   it('asks for the second step where one is due [MORE-41]', async () => {

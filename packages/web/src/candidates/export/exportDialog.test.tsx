@@ -1,6 +1,6 @@
 import { type ExportBasePort, exportBaseCalls } from '@casebook/core/candidates/export/exportBase.calls'
 import { filesCalls } from '@casebook/core/files/files.calls'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answering } from '../../testing/ports'
 import { bases, dana, open as openPage, published } from '../candidates.fixture'
@@ -87,7 +87,7 @@ describe('the export of a study', () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:mood')
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
     await user.click(dialog.getByRole('button', { name: 'Download' }))
-    await vi.waitFor(() => expect(saved).toHaveBeenCalled())
+    await waitFor(() => expect(saved).toHaveBeenCalled())
     expect(asked).toEqual([
       { group: 'Alpine', base: 'mood', version: '3', format: 'casebook' },
       { group: 'Alpine', base: 'mood', version: '3', format: 'redcap' },

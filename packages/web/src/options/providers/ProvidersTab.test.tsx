@@ -1,7 +1,7 @@
 import type { Provider } from '@casebook/core/providers/provider'
 import type { ProviderTest } from '@casebook/core/providers/providerReturn.machine'
 import { providersCalls } from '@casebook/core/providers/providers.calls'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openAt } from '../../testing/openAt'
@@ -95,12 +95,12 @@ describe('hospital sign-in in the options', () => {
     expect(main.getByRole('button', { name: 'Test the sign-in' })).toHaveProperty('disabled', true)
     await user.click(main.getByRole('button', { name: 'Save hospital sign-in' }))
     const test = await main.findByRole('button', { name: 'Test the sign-in' })
-    await vi.waitFor(() => expect(test).toHaveProperty('disabled', false))
+    await waitFor(() => expect(test).toHaveProperty('disabled', false))
     expect(sent).toEqual([{ ...seeberg, clientSecret: 'its secret' }])
     expect(main.queryByRole('switch', { name: /In use/ })).toBeNull()
 
     await user.click(test)
-    await vi.waitFor(() => expect(opened.location.href).toBe('https://login.seeberg.example/'))
+    await waitFor(() => expect(opened.location.href).toBe('https://login.seeberg.example/'))
     const said = [{ claim: 'email', value: 'nora@seeberg.example' }]
     tell({ type: 'ProviderTested', said, username: 'nsteiner', isNew: false, isSecondFactor: true, roles: ['PI'] })
     expect(await main.findByText('It works.')).toBeTruthy()
@@ -109,7 +109,7 @@ describe('hospital sign-in in the options', () => {
     expect(main.getByText('Investigator (PI)')).toBeTruthy()
     await user.click(await main.findByRole('switch', { name: /In use/ }))
     await user.click(main.getByRole('button', { name: 'Save hospital sign-in' }))
-    await vi.waitFor(() => expect(sent.at(-1)).toEqual({ ...seeberg, isUsed: true }))
+    await waitFor(() => expect(sent.at(-1)).toEqual({ ...seeberg, isUsed: true }))
   })
 
   it('takes the groups that give a role, one in each line [MORE-41]', async () => {
@@ -126,7 +126,7 @@ describe('hospital sign-in in the options', () => {
       { group: 'study monitors', role: 'REPORTER' },
       { group: 'cro', role: 'REPORTER' },
     ]
-    await vi.waitFor(() => expect(sent.at(-1)).toEqual({ ...seeberg, groups: 'groups', rolesOfGroups }))
+    await waitFor(() => expect(sent.at(-1)).toEqual({ ...seeberg, groups: 'groups', rolesOfGroups }))
   })
 
   it('says why a test failed, and lets an administrator use it all the same [MORE-41]', async () => {
@@ -155,7 +155,7 @@ describe('hospital sign-in in the options', () => {
     await user.click(await main.findByRole('button', { name: 'Remove' }))
     expect(main.getByText(/Accounts and passwords stay as they are/)).toBeTruthy()
     await user.click(main.getByRole('button', { name: 'Save hospital sign-in' }))
-    await vi.waitFor(() => expect(sent).toEqual([null]))
+    await waitFor(() => expect(sent).toEqual([null]))
   })
 
   it('may speak SAML, and is filled in from its metadata or by hand [MORE-41]', async () => {
@@ -186,7 +186,7 @@ describe('hospital sign-in in the options', () => {
     )
     await user.click(main.getByRole('checkbox', { name: /signs the whole response/ }))
     await user.click(main.getByRole('button', { name: 'Save hospital sign-in' }))
-    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]).toEqual({
       ...seeberg,
       kind: 'saml',

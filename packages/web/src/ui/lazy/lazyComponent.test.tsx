@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NotConnectedNote } from '../../shell/failures/NotConnectedNote'
@@ -124,7 +124,7 @@ describe('code that loads later', () => {
     await act(async () => dispatchEvent(new Event('online')))
     await asked[2]?.come()
     expect(await screen.findByText('There is Ada')).toBeTruthy()
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     process.off('unhandledRejection', told)
     expect(told).not.toHaveBeenCalled()
   })
@@ -147,7 +147,7 @@ describe('code that loads later', () => {
     render(<Opener Piece={Piece} />)
     await asked[0]?.breakDown()
     const again = await screen.findByRole('button', { name: 'Open' })
-    await vi.waitFor(() => expect(told).toHaveBeenCalledWith('Error: gone'))
+    await waitFor(() => expect(told).toHaveBeenCalledWith('Error: gone'))
     process.off('unhandledRejection', tell)
     expect(screen.queryByText('Waiting')).toBeNull()
     fireEvent.click(again)
