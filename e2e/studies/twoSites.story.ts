@@ -46,6 +46,10 @@ describe('a study at two sites', () => {
     await go(page, '#/log')
     await page.getByRole('searchbox', { name: 'Case name' }).fill(name)
     await page.getByRole('link', { name: new RegExp(name) }).click()
+    await moveTo(page, site)
+  }
+
+  const moveTo = async (page: Page, site: string) => {
     await page.getByRole('button', { name: 'Move to another site' }).click()
     const dialog = page.getByRole('dialog', { name: 'Move to another site' })
     await dialog.getByRole('radio', { name: site }).check()
@@ -92,7 +96,12 @@ describe('a study at two sites', () => {
     expect(raised).not.toBe('All 0')
     expect(await queried(western.page)).toBe('All 0')
 
-    await transfer(page, moves, west)
+    // Its surgeon moves it, in the case itself.
+    const surgeon = await enter(casebook.account('PI'), '#/home')
+    await go(surgeon.page, `#/dialog/${study}/hernia-registry?case=${moves}&owner=mkeller`)
+    await surgeon.page.getByRole('button', { name: 'Share' }).click()
+    await moveTo(surgeon.page, west)
+    expect(await axeFindings(surgeon.page)).toEqual([])
     expect(await listed(eastern.page, 'No cases yet')).toEqual([])
     expect(await listed(western.page, '2 cases')).toEqual([moves, stays])
     expect([await queried(eastern.page), await queried(western.page)]).toEqual(['All 0', raised])
@@ -106,7 +115,7 @@ describe('a study at two sites', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Two monitors, one site each.').waitFor()
     expect(await axeFindings(page)).toEqual([])
-    for (const { troubles, close } of [administrator, eastern, western, manager]) {
+    for (const { troubles, close } of [administrator, surgeon, eastern, western, manager]) {
       expect(troubles).toEqual([])
       await close()
     }

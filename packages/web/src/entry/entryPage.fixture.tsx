@@ -9,6 +9,7 @@ import type { Language } from '@casebook/core/language/language'
 import { localeOfLanguage } from '@casebook/core/language/locale'
 import type { CaseCallsPort } from '@casebook/core/marks/caseCalls'
 import type { Role } from '@casebook/core/permissions/capabilities'
+import { type SitesPort, sitesCalls } from '@casebook/core/sites/sites.calls'
 import { entryBase, entryServer } from '@casebook/test-fixtures/entry'
 import { i18n, type Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -47,6 +48,7 @@ export interface Opening {
   readonly caseCalls?: CaseCallsPort
   readonly cases?: Partial<CasesPort>
   readonly history?: Partial<HistoryPort>
+  readonly sites?: Partial<SitesPort>
   /** What areas add to the case. That of all areas by default. */
   readonly areas?: readonly Fitting[]
   /** The device's journal. None by default. */
@@ -67,6 +69,7 @@ export async function openEntry({
   caseCalls = {},
   cases = {},
   history = {},
+  sites = {},
   areas,
   journal = null,
 }: Opening = {}) {
@@ -77,13 +80,17 @@ export async function openEntry({
   const guard = createLeaveGuard()
   const location = memoryLocation({ path: '/dialog/Testing/entry/entry', record: true })
   const calls = Promise.resolve(caseCalls)
+  const ports = new Map<unknown, unknown>([
+    [historyCalls, history],
+    [sitesCalls, sites],
+  ])
   const value = {
     user: { username: 'ada', firstName: 'Ada', lastName: 'Lovelace', roles },
     entry: server.entry,
     bases: server.bases,
     cases,
     caseCalls: () => calls,
-    portOf: (calls: unknown) => (calls === historyCalls ? history : {}),
+    portOf: (calls: unknown) => ports.get(calls) ?? {},
     host: 'https://casebook.example/proket/',
     addressOfFile: (_base: unknown, fileName: string) => `files/${fileName}`,
     session,

@@ -1,3 +1,4 @@
+import { holds } from '@casebook/core/permissions/capabilities'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
@@ -5,16 +6,20 @@ import { useModal } from '../entry/modals/modalState'
 import { NotSavedYet } from '../entry/modals/NotSavedYet'
 import { useCaseCalls } from '../entry/modals/useCaseCalls'
 import { useOpenCase } from '../entry/useOpenCase'
+import { useSession } from '../session/session'
+import { TransferCase } from '../sites/TransferCase'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/overlay/Dialog'
 import { GroupBoxes } from './GroupBoxes'
 
-/** The groups that can see the case: a checkbox each, saved individually. */
+/** The groups that can see the case: a checkbox each, saved individually. Where the server has sites, the case can be moved to another. */
 export default function GroupsDialog() {
   const { t } = useLingui()
   const modal = useModal()
   const { groups } = useCaseCalls()
   const studyCase = useOpenCase()
+  const { user } = useSession()
+  const mayMove = studyCase?.owner === user.username || holds(user.roles, 'canTransferCases')
   const doneRef = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -40,6 +45,11 @@ export default function GroupsDialog() {
       }
     >
       {studyCase && groups ? <GroupBoxes groups={groups} studyCase={studyCase} /> : <NotSavedYet isMissing={!groups} />}
+      {studyCase && mayMove && (
+        <div className="mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4 empty:hidden">
+          <TransferCase studyCase={studyCase} isOffered />
+        </div>
+      )}
     </Dialog>
   )
 }

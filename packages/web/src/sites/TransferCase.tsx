@@ -9,16 +9,16 @@ import { TransferDialog } from './TransferDialog'
 
 interface TransferCaseProps {
   readonly studyCase: CaseIdentity
-  /** To which it belongs; null: none, or not known. */
-  readonly site: string | null
+  /** To which it belongs. Null: none, or not known, and the server refuses the same one. */
+  readonly site?: string | null
   /** Not while its history is read, for instance. What was moved is said all the same. */
   readonly isOffered: boolean
   /** The case belongs to another site now, and its history has one entry more. */
-  readonly onMoved: () => void
+  readonly onMoved?: () => void
 }
 
 /** A button that moves a case to another site, where the server has any. */
-export function TransferCase({ studyCase, site, isOffered, onMoved }: TransferCaseProps) {
+export function TransferCase({ studyCase, site = null, isOffered, onMoved = () => {} }: TransferCaseProps) {
   const [page, send] = useMachine(transferMachine, { input: { server: usePort(sitesCalls), onMoved } })
   const others = page.context.sites.filter((one) => one !== site)
   if (page.context.sites.length === 0) return null
