@@ -1,5 +1,6 @@
 /** The command `casebook`: what is done at a terminal rather than in a browser. */
 import { parseArgs } from 'node:util'
+import { inSight } from './commands/tell'
 import { describeSettings } from './config/config'
 import { StartRefused } from './startRefused'
 
@@ -159,6 +160,6 @@ try {
 } catch (error) {
   const isForeseen = error instanceof StartRefused || (error instanceof TypeError && 'code' in error)
   if (!isForeseen) throw error
-  console.error(error.message)
+  console.error(inSight(error.message, 'breaksStay'))
   process.exitCode = 1
 }

@@ -28,6 +28,16 @@ describe('casebook check [MORE-25]', () => {
     expect(lines().at(-1)).toBe(`${file}: 1 error, 0 lost, 0 changed, 2 note`)
   })
 
+  it('shows signs of a file that a terminal would obey, and obeys none', async () => {
+    const forged = `packs\u001b[2K\u202e\n`
+    const file = await write('forged.csv', `${header}record_id,visit,text,Record,\n"${forged}",visit,text,Packs,\n`)
+    await check([file])
+    const told = lines().filter((line) => line.includes('packs'))
+    expect(told).not.toEqual([])
+    for (const sign of ['\u001b', '\u202e', '\n']) expect(told.join('')).not.toContain(sign)
+    expect(told.join('')).toContain(String.raw`packs\u001b[2K\u202e`)
+  })
+
   it('explains a fault of a base by what the part is for, with an example', async () => {
     const base = aBase()
     const [section] = base.questionnaires

@@ -4,6 +4,7 @@ import { type Severity, type SourceFinding, severities, wholeFile } from '@caseb
 import { countsOf, lineOf } from '@casebook/interchange/form/lines'
 import { StartRefused } from '../startRefused'
 import { readStudyFile } from './studyFile'
+import { tell } from './tell'
 
 export interface CheckFiles {
   readonly files: readonly string[]
@@ -24,7 +25,7 @@ export async function checkFiles({ files, json, failOn, language }: CheckFiles):
     console.log(JSON.stringify(all, null, 2))
   } else
     for (const { file, findings } of checked) {
-      for (const finding of findings) console.log(lineOf(file, finding))
+      for (const finding of findings) tell(lineOf(file, finding))
       console.log(`${file}: ${countsOf(findings)}`)
     }
   return !checked.some(({ findings }) => findings.some(({ severity }) => fails.includes(severity)))

@@ -12,6 +12,7 @@ import { addressOf, serverCalls } from '../remote/serverCalls'
 import { StartRefused } from '../startRefused'
 import { textLanguage } from './studyFile'
 import { readCredential } from './submit/credential'
+import { tell } from './tell'
 
 export interface ExportStudy {
   /** Address of the server. */
@@ -46,7 +47,7 @@ export async function exportStudy(asked: ExportStudy): Promise<void> {
       if (asked.findings !== undefined) await writeFile(asked.findings, `${JSON.stringify(findings, null, 2)}\n`)
       const out = asked.out ?? fileName
       await writeFile(out, Buffer.from(data, 'base64'))
-      for (const finding of findings) console.log(lineOf(finding))
+      for (const finding of findings) tell(lineOf(finding))
       const told = candidateSeverities.filter((severity) => counts[severity] > 0)
       const counted = told.map((severity) => `${counts[severity]} ${severity}`).join(', ')
       console.log(`${out}: version ${result.version}, ${counted || 'nothing is lost'}`)

@@ -12,6 +12,7 @@ import { holesSentence, importedGroup } from '../bases/baseDocument'
 import { readConfig } from '../config/config'
 import { StartRefused } from '../startRefused'
 import { bytesOf, codeOf, readStudyFile, type StudyFile } from './studyFile'
+import { tell } from './tell'
 
 export interface ImportBase extends StudyFile {
   /** The format that the file must have; without it, whatever its content says. */
@@ -36,7 +37,7 @@ export async function importBase({
   const document = await fhirDocumentIn(file)
   const made =
     document === null ? await readOther({ file, group, language }, notes) : readInstrument(document, group, file, notes)
-  for (const line of made.report) console.log(line)
+  for (const line of made.report) tell(line)
   const { base, format, holes } = made
   if (as !== undefined && as !== format && !(as === 'base' && format === 'casebook'))
     throw new StartRefused(`${file} is not what --as ${as} says: it is read as ${format}.`)
@@ -78,7 +79,7 @@ async function readOther(source: StudyFile, notes: boolean): Promise<Made> {
   const read = await readStudyFile(source)
   if (read.type === 'Refused') {
     const [first, ...others] = read.findings
-    if (others.length > 0) for (const finding of read.findings) console.log(lineOf(file, finding))
+    if (others.length > 0) for (const finding of read.findings) tell(lineOf(file, finding))
     throw new StartRefused(first?.message ?? `${file} cannot be read.`)
   }
   const { base, format, findings } = read

@@ -4,6 +4,7 @@ import { type VerifiedFiles, verifySignedFiles } from '../qualification/signedFi
 import { fingerprintOf } from '../signing/signingKey'
 import { StartRefused } from '../startRefused'
 import { readHead } from '../trail/heads/signedHead'
+import { tell } from './tell'
 
 /**
  * Prints each fault of an archive of all histories, of a validation pack or of the report of a qualification on a line. The exit code is 1 if
@@ -20,7 +21,7 @@ export async function verifyArchiveFile(file: string, key?: string): Promise<voi
   let count = 0
   let next = await faults.next()
   for (; !next.done; next = await faults.next()) {
-    console.log(`${next.value.path ?? 'the archive'}: ${next.value.fault}`)
+    tell(`${next.value.path ?? 'the archive'}: ${next.value.fault}`)
     count += 1
   }
   const { cases, at, fingerprint: signer } = next.value
@@ -32,7 +33,7 @@ export async function verifyArchiveFile(file: string, key?: string): Promise<voi
 }
 
 function tellFiles({ manifest, fingerprint: signer, faults }: VerifiedFiles, isKeyKnown: boolean): void {
-  for (const { path, fault } of faults) console.log(`${path ?? 'the archive'}: ${fault}`)
+  for (const { path, fault } of faults) tell(`${path ?? 'the archive'}: ${fault}`)
   if (manifest) {
     const { casebook: kind, version, commit, at, files } = manifest
     const of = commit === null ? version : `${version} (${commit})`

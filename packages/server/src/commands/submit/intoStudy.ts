@@ -24,6 +24,7 @@ import { type DataImport, type ImportPhase, longestPiece, type UnreadValue } fro
 import { type Language, languages } from '@casebook/core/language/language'
 import { addressOf, serverCalls } from '../../remote/serverCalls'
 import { StartRefused } from '../../startRefused'
+import { tell } from '../tell'
 import { writeWhole } from '../writeWhole'
 import { readCredential } from './credential'
 import { type FileFacts, fileFacts } from './fileFacts'
@@ -225,7 +226,7 @@ const mostTold = 20
 
 function tellUnread(unread: readonly UnreadValue[]): void {
   for (const { column, value, records } of unread.slice(0, mostTold))
-    console.log(`${column}: ${value} is no option (records: ${records})`)
+    tell(`${column}: ${value} is no option (records: ${records})`)
   if (unread.length > mostTold) console.log(`and ${unread.length - mostTold} more`)
   if (unread.length > 0) console.log('Say in the browser, under Import data, what these values mean.')
 }

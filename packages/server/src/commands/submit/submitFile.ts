@@ -22,6 +22,7 @@ import { type FileRecord, linesOf, rowsOf } from '../../records/records'
 import { redcapFile } from '../../records/redcapFile'
 import { addressOf, NotTaken, serverCalls } from '../../remote/serverCalls'
 import { StartRefused } from '../../startRefused'
+import { tell } from '../tell'
 import { readCredential } from './credential'
 import { fileFacts } from './fileFacts'
 import { inOrder, oneByName } from './inOrder'
@@ -192,11 +193,9 @@ async function readColumns(
   if (unknown.length > 0)
     throw new StartRefused(`${file} has columns that the base does not ask: ${unknown.join(', ')}.`)
   if (twice.length > 0) throw new StartRefused(`${file} has columns twice: ${twice.join(', ')}.`)
-  if (ignored.length > 0) console.log(`Not read: ${ignored.join(', ')}`)
+  if (ignored.length > 0) tell(`Not read: ${ignored.join(', ')}`)
   if (elsewhere.length > 0)
-    console.log(
-      `Not read: ${elsewhere.map((name) => `${name}.csv`).join(', ')}. Cases get no entries of repeating sections.`,
-    )
+    tell(`Not read: ${elsewhere.map((name) => `${name}.csv`).join(', ')}. Cases get no entries of repeating sections.`)
   return columns
 }
 

@@ -3,6 +3,7 @@ import type { Fact } from '@casebook/core/facts/fact'
 import type { WrittenIn } from '@casebook/core/submission/cellValue'
 import { refusalSentence } from '@casebook/core/submission/refusalSentence'
 import type { SubmitCaseResult } from '@casebook/core/submission/submission.calls'
+import { tell } from '../tell'
 
 type Submitted = Extract<SubmitCaseResult, { readonly type: 'Submitted' }>
 
@@ -16,6 +17,6 @@ export function tellAsked(
   const values = new Map(facts.map(({ id, value }) => [id, value]))
   for (const id of asked) {
     const fact = { id, value: values.get(id) ?? null }
-    console.log(`${caseName}: ${refusalSentence(structure, fact, 'Asked', writtenIn)}`)
+    tell(`${caseName}: ${refusalSentence(structure, fact, 'Asked', writtenIn)}`)
   }
 }
