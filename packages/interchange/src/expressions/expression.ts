@@ -28,6 +28,22 @@ export type Expression =
       readonly right: Expression
     })
 
+export type Field = Extract<Expression, { readonly type: 'field' }>
+
+/** The fields that it names, once for each time. */
+export function fieldsIn(expression: Expression): readonly Field[] {
+  switch (expression.type) {
+    case 'field':
+      return [expression]
+    case 'call':
+      return expression.of.flatMap(fieldsIn)
+    case 'binary':
+      return [expression.left, expression.right].flatMap(fieldsIn)
+    default:
+      return []
+  }
+}
+
 /** The author has to mend it. */
 export class ExpressionFault extends Error {
   readonly from: number

@@ -90,7 +90,8 @@ function nodeOf(element: XmlElement, parent: string, marks: Marks): Node {
       return [nodeOf(child, path, marks)]
     }
     marks.useAll(child)
-    marks.tell(child, 'lost', 'Repeats', `Another ${child.written} is there from the start: people add entries here.`)
+    const message = `Another ${child.written} is there from the start: people add entries here.`
+    marks.tell(child, 'lost', 'Repeats', message, { field: child.written })
     return []
   })
   return { element, path, children }

@@ -3,7 +3,7 @@ import type { Answer } from '@casebook/core/bases/base'
 import type { Condition, Rule } from '@casebook/core/bases/rule'
 import { rankRules } from '@casebook/core/rules/ranks'
 import { binaryOf, textLiteral } from '../expressions/build'
-import { type Expression, ExpressionFault } from '../expressions/expression'
+import { type Expression, ExpressionFault, type Field } from '../expressions/expression'
 import { isComparison } from '../expressions/parse'
 import { parseXPath } from '../expressions/xpath/parseXPath'
 import { carried } from '../lower/carried'
@@ -78,7 +78,7 @@ export function createFilters(choices: Choices, plan: Plan): Filters {
 }
 
 /** `county`, but not `${county}` and not `../county`. */
-function isColumn(expression: Expression, text: string): expression is Extract<Expression, { readonly type: 'field' }> {
+function isColumn(expression: Expression, text: string): expression is Field {
   return expression.type === 'field' && text[expression.from] !== '$' && /^[\p{L}_][^/]*$/u.test(expression.name)
 }
 

@@ -3,7 +3,7 @@
  * more. A box that is not ticked is 0.
  */
 import type { Condition } from '@casebook/core/bases/rule'
-import type { ComparisonSign, Expression } from '../../expressions/expression'
+import type { ComparisonSign, Expression, Field } from '../../expressions/expression'
 import { isComparison } from '../../expressions/parse'
 import {
   blank,
@@ -68,7 +68,7 @@ export function createLogic(fields: SourceFields): Logic {
   }
 
   function withLiteral(
-    { code, name, from, to }: Extract<Expression, { readonly type: 'field' }>,
+    { code, name, from, to }: Field,
     field: SourceField,
     sign: ComparisonSign,
     literal: Literal,

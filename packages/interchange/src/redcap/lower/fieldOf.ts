@@ -1,13 +1,11 @@
 /** The field that a condition or calculation of REDCap names. */
-import { type Expression, ExpressionFault } from '../../expressions/expression'
+import { ExpressionFault, type Field } from '../../expressions/expression'
 import { nearest } from '../../form/nearest'
 import { atVisit } from '../../lower/copies'
 import { NotCarried, proposal, type SourceField, type SourceFields } from '../../lower/sourceField'
 
-type FieldExpression = Extract<Expression, { readonly type: 'field' }>
-
 /** @throws ExpressionFault if there is no such field or option */
-export function fieldOf(expression: FieldExpression, fields: SourceFields): SourceField {
+export function fieldOf(expression: Field, fields: SourceFields): SourceField {
   const { name, code, event } = expression
   const named = (one: string) => fields.get(event === null ? one : atVisit(one, event))
   const field = named(name) ?? named(name.toLowerCase())
@@ -28,13 +26,13 @@ export function fieldOf(expression: FieldExpression, fields: SourceFields): Sour
 }
 
 /** `[event][field]`, or `[field][2]`: another repeat of a form that repeats. */
-function elsewhere({ name }: FieldExpression): string {
+function elsewhere({ name }: Field): string {
   return /^\d+$|-instance$/.test(name)
     ? 'It asks for the answer in another repeat of the form, and forms of a dictionary do not repeat here.'
     : 'It asks for the answer at an event at which this file does not ask it.'
 }
 
-function unknownName(expression: FieldExpression, fields: SourceFields): ExpressionFault {
+function unknownName(expression: Field, fields: SourceFields): ExpressionFault {
   const { name } = expression
   if (
     /^(record|user|event|arm|instrument|form|survey|current|previous|next|first|last|is|project|site|calendar|aggregate)-/.test(

@@ -1,6 +1,6 @@
 /** Calculations of texts, as `@CALCTEXT` has them. */
 import type { Formula } from '@casebook/core/bases/rule'
-import { type Expression, ExpressionFault } from '../../expressions/expression'
+import { type Expression, ExpressionFault, type Field } from '../../expressions/expression'
 import { chose, isTrue } from '../../lower/conditions/conditions'
 import { insideOfFile, NotCarried, type SourceField, type SourceFields } from '../../lower/sourceField'
 import { fieldOf } from './fieldOf'
@@ -41,7 +41,7 @@ export function createTexts(fields: SourceFields, { number, date, choice }: Othe
     return inWords(number(expression))
   }
 
-  function ofField(expression: Extract<Expression, { readonly type: 'field' }>): Formula | null {
+  function ofField(expression: Field): Formula | null {
     const label = /^(.*):label$/.exec(expression.name)?.[1]
     if (label !== undefined) {
       const { id, kind } = fieldOf({ ...expression, name: label }, fields)

@@ -1,6 +1,6 @@
 /** Calculations as REDCap means them: arithmetic with a missing answer has no value, `sum` and `mean` pass it over. */
 import type { Condition, Formula } from '@casebook/core/bases/rule'
-import { type Expression, ExpressionFault } from '../../expressions/expression'
+import { type Expression, ExpressionFault, type Field } from '../../expressions/expression'
 import { isComparison } from '../../expressions/parse'
 import { compare, isTrue, not } from '../../lower/conditions/conditions'
 import { dayIn } from '../../lower/literals'
@@ -62,7 +62,7 @@ export function createValues(fields: SourceFields, conditionOf: (expression: Exp
     }
   }
 
-  function numberOfField(expression: Extract<Expression, { readonly type: 'field' }>): Formula {
+  function numberOfField(expression: Field): Formula {
     const { id, kind: of } = fieldOf(expression, fields)
     if (expression.code !== null)
       return {

@@ -1,8 +1,8 @@
 /** `if`, `coalesce` and their kin: one of several values, whichever kind those are. */
 import type { Condition, Formula } from '@casebook/core/bases/rule'
-import type { Expression } from '../../expressions/expression'
+import { type Expression, fieldsIn } from '../../expressions/expression'
 import type { Case } from '../../lower/comparisons'
-import { all, isTrue, not } from '../../lower/conditions/conditions'
+import { all, any, isTrue, not } from '../../lower/conditions/conditions'
 import { numberIn } from '../../lower/literals'
 import { argument, type Call, type Kind, type Values, type XPathFunction } from './reading'
 
@@ -32,7 +32,13 @@ const coalesce: Split = (call, values) => {
   })
 }
 
-const same: Split = (call) => [{ when: { All: [] }, value: argument(call, 0) }]
+/** ODK keeps the first value that there is. What reads no field has no other one. */
+const once: Split = (call, values) => {
+  const value = argument(call, 0)
+  if (fieldsIn(value).length > 0)
+    values.remark('changed', 'It is computed anew with each answer here: in ODK it keeps its first value.', call)
+  return [{ when: { All: [] }, value }]
+}
 
 function choosing(split: Split): XPathFunction {
   const read =
@@ -52,6 +58,8 @@ function choosing(split: Split): XPathFunction {
       )
       return lists.every((list) => list !== undefined) ? lists.flatMap((list) => list ?? []) : null
     },
+    truth: (call, values) =>
+      any(...split(call, values).map(({ when, value }) => all(when, isTrue(values.truth(value))))),
     number: read(({ number }) => number),
     date: read(({ date }) => date),
     text: read(({ text }) => text),
@@ -67,7 +75,7 @@ function kindOf(parts: readonly Branch[], values: Values): Kind {
   const kinds = new Set(parts.map(({ value }) => values.kind(value)).filter((kind) => kind !== 'blank'))
   if (kinds.size === 0) return 'blank'
   const [only] = kinds
-  if (kinds.size === 1 && only !== undefined && only !== 'truth') return only
+  if (kinds.size === 1 && only !== undefined) return only
   const isNumeric = parts.every(({ value }) => values.kind(value) !== 'text' || isMostlyNumeric(value, values))
   return kinds.has('number') && !kinds.has('date') && isNumeric ? 'number' : 'text'
 }
@@ -81,5 +89,5 @@ function isMostlyNumeric(value: Expression, values: Values): boolean {
 export const branches: Readonly<Record<string, XPathFunction>> = {
   if: choosing(ifElse),
   coalesce: choosing(coalesce),
-  once: choosing(same),
+  once: choosing(once),
 }

@@ -1,6 +1,6 @@
 /** Conditions as XPath means them, two-valued: a comparison with no number is false, and `!=` true. */
 import type { Condition, Formula } from '@casebook/core/bases/rule'
-import type { ComparisonSign, Expression } from '../../expressions/expression'
+import type { ComparisonSign, Expression, Field } from '../../expressions/expression'
 import { isComparison } from '../../expressions/parse'
 import {
   blank,
@@ -49,7 +49,7 @@ export function createLogic(find: Find, remark: Remark): Values {
     }
   }
 
-  function truthOfField(expression: Extract<Expression, { readonly type: 'field' }>): Condition {
+  function truthOfField(expression: Field): Condition {
     // What a spreadsheet made of TRUE() and FALSE().
     if (/^(true|yes)$/i.test(expression.name)) return always
     if (/^(false|no)$/i.test(expression.name)) return never

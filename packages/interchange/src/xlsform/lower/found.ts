@@ -1,6 +1,6 @@
 /** A field as an expression sees it. */
 import type { Condition, Formula } from '@casebook/core/bases/rule'
-import type { Expression } from '../../expressions/expression'
+import type { Field } from '../../expressions/expression'
 import type { Case } from '../../lower/comparisons'
 import { all, chose, isAlways, isTrue, known, never } from '../../lower/conditions/conditions'
 import type { SourceField } from '../../lower/sourceField'
@@ -19,7 +19,7 @@ export interface Found {
 }
 
 /** @throws ExpressionFault if there is no such field, or none that could be read from there */
-export type Find = (field: Extract<Expression, { readonly type: 'field' }>, ofAllEntries?: boolean) => Found
+export type Find = (field: Field, ofAllEntries?: boolean) => Found
 
 export function answerOf({ source: { id }, guard }: Found): Formula {
   return guarded(guard, { Answer: { questionId: id } })

@@ -1,7 +1,7 @@
 /** The functions of an XLSForm, by their names in small letters. */
 import type { Condition, Formula } from '@casebook/core/bases/rule'
 import { compilePattern } from '@casebook/core/rules/texts/linearPattern'
-import type { Expression } from '../../expressions/expression'
+import { type Expression, fieldsIn } from '../../expressions/expression'
 import { nearest } from '../../form/nearest'
 import { all, always, any, chose, compare, isTrue, never, not } from '../../lower/conditions/conditions'
 import { NotCarried, proposal } from '../../lower/sourceField'
@@ -34,12 +34,20 @@ const differenceIn = (unit: 'years' | 'months' | 'weeks' | 'days') =>
     return from && to && { DateDifference: { from, to, unit } }
   })
 
-/** Of a field in a repeat, over all its entries. */
+/** Of a field in a repeat, over all its entries. ODK's is blank as soon as a value is: ours, too, but for entries of a repeat. */
 const over = (kind: 'Sum' | 'Min' | 'Max') =>
   number(({ of }, values) => {
     const found = of.flatMap((each) => values.withAll(() => values.number(each)) ?? [])
-    if (found.length === 0) return null
-    return kind === 'Sum' ? { Sum: { of: found } } : kind === 'Min' ? { Min: { of: found } } : { Max: { of: found } }
+    if (found.length === 0 || found.length < of.length) return null
+    const repeats = (each: Expression) =>
+      fieldsIn(each).some((field) => values.withAll(() => values.find(field)).isElsewhere)
+    const repeated = of.find(repeats)
+    if (repeated)
+      values.remark('changed', 'Entries without an answer are left out here: in ODK one makes it blank.', repeated)
+    const areThere = all(...of.filter((each) => !repeats(each)).map((each) => values.isThere(each)))
+    const formula: Formula =
+      kind === 'Sum' ? { Sum: { of: found } } : kind === 'Min' ? { Min: { of: found } } : { Max: { of: found } }
+    return guarded(areThere, formula)
   })
 
 function selected(call: Call, values: Values): Condition {

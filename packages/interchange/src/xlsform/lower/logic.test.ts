@@ -45,6 +45,9 @@ describe('a condition of an XLSForm', () => {
     ['${count} != 2', [], true],
     ['${age} > 17', [of('age', 18)], true],
     ['${age} != 17', [], true],
+    ["if(${sex} = 'f', ${age} < 20, ${age} < 100)", [of('age', 50)], true],
+    ["if(${sex} = 'f', ${age} < 20, ${age} < 100)", [of('age', 150)], false],
+    ["if(${sex} = 'f', ${age} < 20, ${age} < 100)", [of('age', 50), of('sex', 'f')], false],
     ['${age} = ${weight}', [], true],
     ['${age} = ${weight}', [of('age', 3)], false],
     ['${age} != ${weight}', [of('age', 3)], true],
@@ -127,6 +130,8 @@ describe('a calculation of an XLSForm', () => {
   it.each<[string, readonly Fact[], unknown]>([
     ['${age} * 2', [of('age', 3)], 6],
     ['${age} + ${weight}', [of('age', 3)], null],
+    ['min(${age}, ${weight})', [of('age', 3)], null],
+    ['max(${age}, ${weight}, 2)', [of('age', 3), of('weight', 4)], 4],
     ['${sex}', [of('sex', 'f')], 'f'],
     ['${drugs}', [of('drugs', ['b', 'a'])], 'a b'],
     ["concat('a', ${age}, ${word})", [of('age', 3)], 'a3'],
@@ -189,6 +194,7 @@ describe('a calculation of an XLSForm', () => {
 
   it.each([
     ["''", 'note', 'The calculation is always blank.'],
+    ['once(${word})', 'changed', 'in ODK it keeps its first value'],
     ['. + 1', 'changed', 'The value that the field had before is blank here'],
     ["format-date(decimal-date-time(${born}), '%Y')", 'changed', 'A number is no date'],
   ])('%s is carried, and the author is told', (calculation, severity, message) => {
@@ -212,6 +218,10 @@ describe('a calculation of an XLSForm', () => {
     ]
     expect(computed('sum(${cost})', facts, more)).toBe(7)
     expect(computed('sum(${double})', facts, more)).toBe(14)
+    const form = [...more, { type: 'calculate', name: 'q', calculation: 'sum(${cost})' }]
+    expect(readForm({ survey: form }).findings).toContainEqual(
+      expect.objectContaining({ severity: 'changed', message: expect.stringContaining('in ODK one makes it blank') }),
+    )
   })
 
   const answered = [of('grade#2', 'a'), of('cost#2', 4), of('day#2', '2026-02-01'), of('note#2', 'x')]

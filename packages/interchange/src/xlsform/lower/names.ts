@@ -1,13 +1,11 @@
 /** The field or group that an expression names: `${name}`, or a path from where it stands. */
-import { type Expression, ExpressionFault } from '../../expressions/expression'
+import { ExpressionFault, type Field } from '../../expressions/expression'
 import type { SourceFinding } from '../../form/finding'
 import { nearest } from '../../form/nearest'
 import { ancestorsAndSelf } from '../../lower/conditions/enablement'
 import { NotCarried, proposal } from '../../lower/sourceField'
 import { todayId } from '../../lower/today'
 import type { Item, Survey } from '../survey'
-
-type Field = Extract<Expression, { readonly type: 'field' }>
 
 export interface Names {
   /** @throws ExpressionFault if there is none */

@@ -3,7 +3,7 @@
  * blank.
  */
 import type { Condition, Formula } from '@casebook/core/bases/rule'
-import type { Expression } from '../../expressions/expression'
+import type { Expression, Field } from '../../expressions/expression'
 import { isComparison } from '../../expressions/parse'
 import type { Case } from '../../lower/comparisons'
 import { all, always, any, chose, compare, isTrue, not } from '../../lower/conditions/conditions'
@@ -12,8 +12,6 @@ import { insideOfFile, NotCarried } from '../../lower/sourceField'
 import { answerOf, casesOfField, type Find, guarded, isKnown } from './found'
 import { functionOf } from './functions'
 import { constant, type Kind, type Remark, type Values } from './reading'
-
-type Field = Extract<Expression, { readonly type: 'field' }>
 
 /** More would make rules that nobody can read. */
 const mostCases = 200
