@@ -113,6 +113,10 @@ const entries: { readonly [K in LogEventKind]: readonly [EventFields<K>, line: s
   ],
   codeListRemoved: [{ ...who, list: 'ICD-10-GM', version: '2026' }, 'Removed code list ICD-10-GM 2026'],
   webhookMade: [{ ...who, webhook: 'Lab', address: 'https://lab.example' }, 'Made webhook Lab to https://lab.example'],
+  webhookChanged: [
+    { ...who, webhook: 'Lab', name: 'Lab 2', address: 'https://lab.example' },
+    'Changed webhook Lab: now Lab 2 to https://lab.example',
+  ],
   webhookRemoved: [{ ...who, webhook: 'Lab' }, 'Removed webhook Lab'],
   keyMade: [{ ...who, key: 'Lab (cbk_4mQz)', scopes: 'submitCases' }, 'Made access key Lab (cbk_4mQz) (submitCases)'],
   keyRevoked: [{ ...who, key: 'Lab (cbk_4mQz)', owner: 'ada' }, 'Revoked access key Lab (cbk_4mQz) of ada'],

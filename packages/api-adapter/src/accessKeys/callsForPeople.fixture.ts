@@ -118,7 +118,7 @@ export const callsForPeople: Readonly<Record<string, readonly string[]>> = {
   table: ['makeExcel'],
   token: ['getCaseToken', 'invalidateQuestionnaireToken', 'listCaseTokens', 'revokeToken'],
   user: ['free', 'get', 'getPageOfUsers', 'list', 'makePasswordLink', 'removeSecondFactor', 'save', 'setLimits'],
-  webhooks: ['getDeliveries', 'getWebhooks', 'makeWebhook', 'removeWebhook', 'sendAgain'],
+  webhooks: ['changeWebhook', 'getDeliveries', 'getWebhooks', 'makeWebhook', 'removeWebhook', 'sendAgain'],
   verification: [
     'beginPasskeySigning',
     'beginProviderSigning',

@@ -117,6 +117,8 @@ const fieldsOfKind = {
   keyRefused: { key: 'text', reason: 'text', call: 'text', ip: 'text', count: 'number' },
   // Ours: receivers of webhooks. `address`: without its path.
   webhookMade: { webhook: 'text', address: 'text' },
+  /** `webhook`: its name until then. */
+  webhookChanged: { webhook: 'text', name: 'text', address: 'text' },
   webhookRemoved: { webhook: 'text' },
   // Ours: code lists, whose codes are answers.
   codeListStored: { list: 'text', version: 'text', count: 'number' },

@@ -85,6 +85,7 @@ const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
     `Stored code list ${list} ${version}: ${count} ${count === '1' ? 'code' : 'codes'}`,
   codeListRemoved: ({ list, version }) => `Removed code list ${list} ${version}`,
   webhookMade: ({ webhook, address }) => `Made webhook ${webhook} to ${address}`,
+  webhookChanged: ({ webhook, name, address }) => `Changed webhook ${webhook}: now ${name} to ${address}`,
   webhookRemoved: ({ webhook }) => `Removed webhook ${webhook}`,
   keyMade: ({ key, scopes }) => `Made access key ${key} (${scopes})`,
   keyRevoked: ({ key, owner }) => `Revoked access key ${key} of ${owner}`,

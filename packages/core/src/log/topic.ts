@@ -55,6 +55,7 @@ const topics: Readonly<Record<LogEventKind, LogTopic>> = {
   codeListStored: 'options',
   codeListRemoved: 'options',
   webhookMade: 'options',
+  webhookChanged: 'options',
   webhookRemoved: 'options',
   keyMade: 'accounts',
   keyRevoked: 'accounts',

@@ -2,11 +2,39 @@
  * Webhooks: a hospital's program is told what happens here, by requests to an address of its own. A request names what happened and to which case,
  * and holds no answer: the program asks for those with its access key.
  */
+import type { BaseName } from '../bases/baseName'
 
 /** What can be told, in the order in which people choose it. */
 export const webhookKinds = ['case.saved', 'case.signed', 'query.raised', 'link.answered', 'version.published'] as const
 
 export type WebhookKind = (typeof webhookKinds)[number]
+
+/** What a person says of a webhook, when it is made and whenever it is changed. */
+export interface WebhookSettings {
+  readonly name: string
+  readonly address: string
+  readonly kinds: readonly WebhookKind[]
+  /** The only study that it is told of; null: all. */
+  readonly study: BaseName | null
+}
+
+/** In whatever order the kinds were ticked. */
+export function isSameWebhook(one: WebhookSettings, other: WebhookSettings): boolean {
+  const told = ({ kinds }: WebhookSettings) => webhookKinds.filter((kind) => kinds.includes(kind)).join()
+  return (
+    one.name === other.name &&
+    one.address === other.address &&
+    told(one) === told(other) &&
+    one.study?.group === other.study?.group &&
+    one.study?.base === other.study?.base
+  )
+}
+
+/** As it is sent; null while something is missing. */
+export function wholeWebhook({ name, address, kinds, study }: WebhookSettings): WebhookSettings | null {
+  const isWhole = name.trim() !== '' && faultOfAddress(address.trim()) === null && kinds.length > 0
+  return isWhole ? { name: name.trim(), address: address.trim(), kinds, study } : null
+}
 
 export const mostWebhooks = 20
 

@@ -48,6 +48,22 @@ const delivery = z.object({
 
 export type Delivery = Readonly<z.output<typeof delivery>>
 
+const settings = {
+  name: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(longestWebhookName),
+    z.refine((typed) => refusalOfText(typed) === null),
+  ),
+  address: z.string().check(z.trim(), z.maxLength(longestAddress)),
+  kinds,
+  study: z.nullable(baseName),
+}
+
+const refusals = {
+  AddressRefused: { fault: z.enum(['notAnAddress', 'notHttps', 'private', 'unknownHost']) },
+  KnowledgeBaseNotFound: {},
+}
 const notThere = { WebhookNotFound: {} }
 
 export const webhooksCalls = {
@@ -73,23 +89,18 @@ export const webhooksCalls = {
   makeWebhook: call({
     policy: 'canManageOptions',
     changes: 'eachTime',
-    request: {
-      name: z.string().check(
-        z.trim(),
-        z.minLength(1),
-        z.maxLength(longestWebhookName),
-        z.refine((typed) => refusalOfText(typed) === null),
-      ),
-      address: z.string().check(z.trim(), z.maxLength(longestAddress)),
-      kinds,
-      study: z.nullable(baseName),
-    },
-    results: {
-      WebhookMade: { webhook, secret: z.string() },
-      AddressRefused: { fault: z.enum(['notAnAddress', 'notHttps', 'private', 'unknownHost']) },
-      TooManyWebhooks: {},
-      KnowledgeBaseNotFound: {},
-    },
+    request: settings,
+    results: { WebhookMade: { webhook, secret: z.string() }, TooManyWebhooks: {}, ...refusals },
+  }),
+  /**
+   * The secret stays. What waits is sent to the new address, and at once; what it is no longer told of is not sent. `was` is what the screen showed: if a
+   * person has changed it since, nothing is changed. Repeated, it finds the webhook as it should be.
+   */
+  changeWebhook: call({
+    policy: 'canManageOptions',
+    changes: 'eachTime',
+    request: { id, ...settings, was: z.object(settings) },
+    results: { WebhookChanged: { webhook }, ChangedMeanwhile: { webhook }, ...refusals, ...notThere },
   }),
   /** What was not delivered goes with it. */
   removeWebhook: call({
@@ -110,3 +121,4 @@ export const webhooksCalls = {
 export type WebhooksPort = Port<typeof webhooksCalls>
 export type MakeWebhookRequest = RequestOf<typeof webhooksCalls.makeWebhook>
 export type MakeWebhookResult = ResultOf<typeof webhooksCalls.makeWebhook>
+export type ChangeWebhookResult = ResultOf<typeof webhooksCalls.changeWebhook>

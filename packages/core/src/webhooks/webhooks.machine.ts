@@ -1,22 +1,24 @@
 /**
- * The webhooks of the server, the making of one, and the deliveries of the one that is open.
+ * The webhooks of the server, the making and the change of one, and the deliveries of the one that is open.
  *
  *   loading ──ReceivedWebhooks──▶ ready ──make──▶ making ──WebhookMade──▶ handing ──done──▶ loading
  *      ▲  └──unreachable──▶ unreachable  ├──remove──▶ removing ──Ok──▶ loading
  *      │         (reload ▶ loading)      ├──open──▶ opening ──ReceivedDeliveries──▶ ready
  *      │                                 └──sendAgain──▶ sending ──Ok──▶ loading
+ *      │                                 └──edit──▶ editing ──save──▶ changing ──WebhookChanged──▶ loading
+ *      │                     cancel ▶ loading ◀──────┘  ▲───────────────┴─ any other answer
  *      └─ with a webhook open, its deliveries are read again after the list (opening)
  *
- * The secret of a new one is shown once, and left only after a tick.
+ * The secret of a new one is shown once, and left only after a tick. What another person has made of the edited webhook meanwhile is shown, and what
+ * was typed stays; saving again replaces what was shown.
  */
 import { assign, fromPromise, setup } from 'xstate'
-import type { BaseName } from '../bases/baseName'
 import type { ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
-import { type AddressFault, faultOfAddress, type WebhookKind, webhookKinds } from './webhook'
+import { type AddressFault, type WebhookSettings, webhookKinds, wholeWebhook } from './webhook'
 import {
+  type ChangeWebhookResult,
   type Delivery,
-  type MakeWebhookRequest,
   type MakeWebhookResult,
   mostDeliveriesOfPage,
   type Webhook,
@@ -24,31 +26,37 @@ import {
   type webhooksCalls,
 } from './webhooks.calls'
 
-/** A new webhook, as typed. */
-export interface TypedWebhook {
-  readonly name: string
-  readonly address: string
-  readonly kinds: readonly WebhookKind[]
-  readonly study: BaseName | null
-}
-
-const nothingTyped: TypedWebhook = { name: '', address: '', kinds: webhookKinds, study: null }
-
-/** Null while something is missing. */
-export function webhookToMake({ name, address, kinds, study }: TypedWebhook): MakeWebhookRequest | null {
-  const isWhole = name.trim() !== '' && faultOfAddress(address.trim()) === null && kinds.length > 0
-  return isWhole ? { name: name.trim(), address: address.trim(), kinds, study } : null
-}
+const nothingTyped: WebhookSettings = { name: '', address: '', kinds: webhookKinds, study: null }
 
 /** Why no webhook was made. */
-export type WebhookProblem = AddressFault | 'TooManyWebhooks' | 'KnowledgeBaseNotFound'
+type MakeProblem = AddressFault | 'TooManyWebhooks' | 'KnowledgeBaseNotFound'
+
+/** Why none was changed. */
+type ChangeProblem = AddressFault | 'KnowledgeBaseNotFound' | 'WebhookNotFound' | 'ChangedMeanwhile'
+
+export type WebhookProblem = MakeProblem | ChangeProblem
+
+/** A change that is being typed. */
+export interface EditedWebhook {
+  /** As the server had it. */
+  readonly webhook: Webhook
+  readonly typed: WebhookSettings
+  readonly problem: ChangeProblem | null
+}
+
+function settingsOf({ name, address, kinds, study }: Webhook): WebhookSettings {
+  return { name, address, kinds, study }
+}
 
 export type WebhooksEvent =
-  | { type: 'type'; change: Partial<TypedWebhook> }
+  | { type: 'type'; change: Partial<WebhookSettings> }
   | { type: 'make' }
   | { type: 'keep'; isKept: boolean }
   | { type: 'done' }
   | { type: 'remove'; id: string }
+  | { type: 'edit'; webhook: Webhook }
+  | { type: 'save' }
+  | { type: 'cancel' }
   | { type: 'open'; id: string | null }
   | { type: 'more' }
   | { type: 'sendAgain'; webhook: string; delivery?: string }
@@ -58,6 +66,7 @@ export type WebhooksEvent =
       | ResultOf<typeof webhooksCalls.getDeliveries>
       | ResultOf<typeof webhooksCalls.removeWebhook>
       | MakeWebhookResult
+      | ChangeWebhookResult
     >
 
 interface WebhooksInput {
@@ -67,12 +76,14 @@ interface WebhooksInput {
 export interface WebhooksContext extends WebhooksInput {
   /** Null until received. */
   readonly webhooks: readonly Webhook[] | null
-  readonly typed: TypedWebhook
-  readonly problem: WebhookProblem | null
+  /** A new webhook. */
+  readonly typed: WebhookSettings
+  readonly problem: MakeProblem | null
   /** The webhook that was made, while its secret is shown. */
   readonly made: Extract<MakeWebhookResult, { type: 'WebhookMade' }> | null
   /** Ticked: the secret is at the receiver. */
   readonly isKept: boolean
+  readonly edited: EditedWebhook | null
   /** The webhook whose deliveries are shown. */
   readonly opened: string | null
   readonly deliveries: readonly Delivery[]
@@ -87,9 +98,14 @@ const prepared = setup({
   actors: {
     list: fromPromise(({ input: { port } }: { input: WebhooksContext }) => port.getWebhooks({})),
     make: fromPromise(({ input: { port, typed } }: { input: WebhooksContext }) => {
-      const request = webhookToMake(typed)
+      const request = wholeWebhook(typed)
       if (!request) throw new Error('No webhook was described')
       return port.makeWebhook(request)
+    }),
+    change: fromPromise(({ input: { port, edited } }: { input: WebhooksContext }) => {
+      const whole = edited && wholeWebhook(edited.typed)
+      if (!whole) throw new Error('No change was described')
+      return port.changeWebhook({ id: edited.webhook.id, ...whole, was: settingsOf(edited.webhook) })
     }),
     remove: fromPromise(({ input: { port, subject } }: { input: WebhooksContext }) =>
       port.removeWebhook({ id: subject.webhook }),
@@ -112,6 +128,34 @@ const refused = (problem: 'TooManyWebhooks' | 'KnowledgeBaseNotFound') => ({
   actions: prepared.assign({ problem }),
 })
 
+/** Back to what was typed, with what is wrong with it, and with the webhook as it is now. */
+const notChanged = prepared.assign({
+  edited: ({ context: { edited }, event }) =>
+    edited && {
+      ...edited,
+      ...(event.type === 'ChangedMeanwhile' && { webhook: event.webhook }),
+      problem: problemOf(event),
+    },
+})
+
+function problemOf(event: WebhooksEvent): ChangeProblem | null {
+  switch (event.type) {
+    case 'AddressRefused':
+      return event.fault
+    case 'KnowledgeBaseNotFound':
+    case 'WebhookNotFound':
+    case 'ChangedMeanwhile':
+      return event.type
+    default:
+      return null
+  }
+}
+
+/** Whether another word may mend it. */
+function isOfTyped(problem: ChangeProblem | null): boolean {
+  return problem !== 'WebhookNotFound' && problem !== 'ChangedMeanwhile'
+}
+
 export const webhooksMachine = prepared.createMachine({
   id: 'webhooks',
   context: ({ input }) => ({
@@ -120,6 +164,7 @@ export const webhooksMachine = prepared.createMachine({
     typed: nothingTyped,
     problem: null,
     ...handedOver,
+    edited: null,
     ...shut,
     subject: { webhook: '' },
     error: null,
@@ -148,11 +193,17 @@ export const webhooksMachine = prepared.createMachine({
     ready: {
       on: {
         make: {
-          guard: ({ context }) => webhookToMake(context.typed) !== null,
+          guard: ({ context }) => wholeWebhook(context.typed) !== null,
           target: 'making',
           actions: assign({ problem: null }),
         },
         remove: { target: 'removing', actions: assign({ subject: ({ event }) => ({ webhook: event.id }) }) },
+        edit: {
+          target: 'editing',
+          actions: assign({
+            edited: ({ event: { webhook } }) => ({ webhook, typed: settingsOf(webhook), problem: null }),
+          }),
+        },
         open: [
           { guard: ({ event }) => event.id === null, actions: assign(shut) },
           { target: 'opening', actions: assign({ opened: ({ event }) => event.id, deliveries: [] }) },
@@ -180,6 +231,35 @@ export const webhooksMachine = prepared.createMachine({
         done: { guard: ({ context }) => context.isKept, target: 'loading', actions: assign(handedOver) },
       },
     },
+    editing: {
+      on: {
+        type: {
+          actions: assign({
+            edited: ({ context: { edited }, event }) =>
+              edited && {
+                ...edited,
+                typed: { ...edited.typed, ...event.change },
+                problem: isOfTyped(edited.problem) ? null : edited.problem,
+              },
+          }),
+        },
+        save: {
+          guard: ({ context: { edited } }) => edited !== null && wholeWebhook(edited.typed) !== null,
+          target: 'changing',
+        },
+        cancel: { target: 'loading', actions: assign({ edited: null }) },
+      },
+    },
+    changing: calling('change', {
+      on: {
+        WebhookChanged: { target: 'loading', actions: assign({ edited: null }) },
+        AddressRefused: { target: 'editing', actions: notChanged },
+        KnowledgeBaseNotFound: { target: 'editing', actions: notChanged },
+        WebhookNotFound: { target: 'editing', actions: notChanged },
+        ChangedMeanwhile: { target: 'editing', actions: notChanged },
+        unreachable: 'editing',
+      },
+    }),
     removing: calling('remove', { on: { Ok: gone, WebhookNotFound: gone, unreachable: 'ready' } }),
     opening: calling('deliveries', {
       input: ({ context }) => ({ ...context, after: context.deliveries.at(-1)?.id }),

@@ -1,15 +1,17 @@
 /** Answers the calls about webhooks. */
 import { randomUUID } from 'node:crypto'
 import { webhooksWire } from '@casebook/api-adapter/webhooks/webhooks.wire'
+import type { BaseName } from '@casebook/core/bases/baseName'
 import { sideOf } from '@casebook/core/bases/sides/practice'
-import { mostWebhooks } from '@casebook/core/webhooks/webhook'
-import type { webhooksCalls } from '@casebook/core/webhooks/webhooks.calls'
+import type { Caller } from '@casebook/core/call/policy'
+import { isSameWebhook, mostWebhooks } from '@casebook/core/webhooks/webhook'
+import type { Webhook, webhooksCalls } from '@casebook/core/webhooks/webhooks.calls'
 import { findOpenVersion } from '../bases/bases.repository'
 import { isStorable } from '../database/storableText'
 import { inTransaction } from '../database/transaction'
 import { recordEvent } from '../events'
 import { type Area, type AreaHandlers, answers } from '../http/area'
-import type { Services } from '../services'
+import type { Database, Services } from '../services'
 import { deliverWebhooksJob } from './deliverWebhooks.job'
 import { whyNotSpokenTo } from './post'
 import { newSigningSecret } from './signature'
@@ -22,6 +24,8 @@ import {
   readDeliveries,
   readWebhooks,
   sendAgain,
+  sendWaitingNow,
+  updateWebhook,
 } from './webhooks.repository'
 
 /** What was delivered is listed for so long. */
@@ -52,18 +56,35 @@ function webhooksHandlers(services: Services): AreaHandlers<typeof webhooksCalls
       const fault = await whyNotSpokenTo(config, address)
       if (fault) return { type: 'AddressRefused', fault }
       return inTransaction(db, async (tx) => {
-        // Nothing is told of practice.
-        const isTold = !study || (isStorable(JSON.stringify(study)) && sideOf(study.base) === 'live')
-        const isThere = isTold && (!study || (await findOpenVersion(tx, caller, study)))
-        if (!isThere) return { type: 'KnowledgeBaseNotFound' }
+        if (!(await isTellable(tx, caller, study))) return { type: 'KnowledgeBaseNotFound' }
         if ((await lockWebhooks(tx)) >= mostWebhooks) return { type: 'TooManyWebhooks' }
         const [id, secret, at] = [randomUUID(), newSigningSecret(), now()]
         const made = { id, name, address, secret, kinds: [...new Set(kinds)], study, at, by: caller.username }
         await insertWebhook(tx, made)
         await recordEvent(tx, 'webhookMade', { at, source: caller.username, webhook: name, address: hostOf(address) })
-        const webhook = (await readWebhooks(tx)).find((one) => one.id === id)
-        if (!webhook) throw new Error('The webhook that was made is not there')
-        return { type: 'WebhookMade', webhook, secret }
+        return { type: 'WebhookMade', webhook: await mustFind(tx, id), secret }
+      })
+    },
+
+    async changeWebhook({ id, was, ...wanted }, caller) {
+      const fault = await whyNotSpokenTo(config, wanted.address)
+      if (fault) return { type: 'AddressRefused', fault }
+      return inTransaction(db, async (tx) => {
+        await lockWebhooks(tx)
+        const before = await findWebhook(tx, id)
+        if (!before) return notThere
+        if (!(await isTellable(tx, caller, wanted.study))) return { type: 'KnowledgeBaseNotFound' }
+        if (isSameWebhook(before, wanted)) return { type: 'WebhookChanged', webhook: before }
+        if (!isSameWebhook(before, was)) return { type: 'ChangedMeanwhile', webhook: before }
+        const [at, { name, address }] = [now(), wanted]
+        await updateWebhook(tx, id, { ...wanted, kinds: [...new Set(wanted.kinds)] })
+        if (before.address !== address) {
+          await sendWaitingNow(tx, id, at)
+          await queueJob(deliverWebhooksJob, {}, tx)
+        }
+        const said = { webhook: before.name, name, address: hostOf(address) }
+        await recordEvent(tx, 'webhookChanged', { at, source: caller.username, ...said })
+        return { type: 'WebhookChanged', webhook: await mustFind(tx, id) }
       })
     },
 
@@ -81,6 +102,23 @@ function webhooksHandlers(services: Services): AreaHandlers<typeof webhooksCalls
       return { type: 'Ok' }
     },
   }
+}
+
+/** Whether a webhook may be told of this study; null: of all. Nothing is told of practice. */
+async function isTellable(tx: Database, caller: Caller, study: BaseName | null): Promise<boolean> {
+  if (!study) return true
+  const isLive = isStorable(JSON.stringify(study)) && sideOf(study.base) === 'live'
+  return isLive && (await findOpenVersion(tx, caller, study)) !== undefined
+}
+
+async function findWebhook(tx: Database, id: string): Promise<Webhook | undefined> {
+  return (await readWebhooks(tx)).find((one) => one.id === id)
+}
+
+async function mustFind(tx: Database, id: string): Promise<Webhook> {
+  const webhook = await findWebhook(tx, id)
+  if (!webhook) throw new Error(`The webhook ${id} is not there`)
+  return webhook
 }
 
 /** Without path and search, which may hold a secret of the receiver. */

@@ -1,6 +1,5 @@
 /** Webhooks, and the outbox of what they are to be told. The outbox is filled by triggers. */
-import type { BaseName } from '@casebook/core/bases/baseName'
-import type { WebhookKind } from '@casebook/core/webhooks/webhook'
+import type { WebhookKind, WebhookSettings } from '@casebook/core/webhooks/webhook'
 import type { Delivery, Webhook } from '@casebook/core/webhooks/webhooks.calls'
 import { type Generated, sql } from 'kysely'
 import type { Database } from '../services'
@@ -39,13 +38,9 @@ declare module '../schema' {
 
 const secretKeyOf = (db: Database) => sealingKey(db, 'webhooks', 'SigningSecret')
 
-interface NewWebhook {
+interface NewWebhook extends WebhookSettings {
   readonly id: string
-  readonly name: string
-  readonly address: string
   readonly secret: string
-  readonly kinds: readonly WebhookKind[]
-  readonly study: BaseName | null
   readonly at: Date
   readonly by: string
 }
@@ -65,6 +60,35 @@ export async function insertWebhook(
       made_at: at,
       made_by: by,
     })
+    .execute()
+}
+
+/** With it goes what waits, or was given up, and is told of no longer. */
+export async function updateWebhook(
+  tx: Database,
+  id: string,
+  { name, address, kinds, study }: WebhookSettings,
+): Promise<void> {
+  const set = { name, address, kinds: [...kinds], group_name: study?.group ?? null, base_name: study?.base ?? null }
+  await tx.updateTable('webhook').set(set).where('id', '=', id).execute()
+  await sql`
+    delete from webhook_delivery one using webhook
+     where webhook.id = ${id} and one.webhook_id = webhook.id and one.delivered_at is null
+       and not (one.kind = any (webhook.kinds)
+         and (webhook.group_name is null
+           or (webhook.group_name, webhook.base_name) = (one.body::jsonb #>> '{data,group}', one.body::jsonb #>> '{data,base}')))`.execute(
+    tx,
+  )
+}
+
+/** A new address is tried from the beginning. What was given up waits for a person. */
+export async function sendWaitingNow(tx: Database, webhook: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('webhook_delivery')
+    .set({ due_at: now, tries: 0 })
+    .where('webhook_id', '=', webhook)
+    .where('delivered_at', 'is', null)
+    .where('failed_at', 'is', null)
     .execute()
 }
 

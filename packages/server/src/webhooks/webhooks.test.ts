@@ -22,7 +22,7 @@ allowed.push(`127.0.0.1:${receiver.port}`)
 afterAll(() => Promise.all([ward.server.close(), receiver.close()]))
 
 const webhooksOf = ({ browser }: Pick<typeof ada, 'browser'>) => createClient(webhooksWire, browser.send)
-const { makeWebhook, removeWebhook, getWebhooks, getDeliveries, sendAgain } = webhooksOf(root)
+const { makeWebhook, changeWebhook, removeWebhook, getWebhooks, getDeliveries, sendAgain } = webhooksOf(root)
 const asked: MakeWebhookRequest = { name: 'Lab', address: receiver.address, kinds: webhookKinds, study: null }
 
 async function made(request: Partial<MakeWebhookRequest> = {}) {
@@ -229,6 +229,72 @@ describe('a delivery [MORE-44]', () => {
     receiver.answer.location = ''
     expect(receiver.received).toHaveLength(1)
     expect((await listed(webhook.id)).map(({ failure }) => failure)).toContain('status 302')
+  })
+})
+
+describe('a webhook that is changed [MORE-44]', () => {
+  it('is told at its new address of what waits, at once and signed with the secret that it has', async () => {
+    const { webhook, secret } = await made({ kinds: ['case.saved'] })
+    const moved = await startReceiver()
+    allowed.push(`127.0.0.1:${moved.port}`)
+    receiver.answer.status = 500
+    await ward.aCase('Waits', facts)
+    await deliverWebhooks(services)
+    const came = receiver.received.length
+    const wanted = { ...asked, name: 'New lab', address: moved.address, kinds: ['case.saved'] as const }
+    const was = { ...asked, kinds: ['case.saved'] as const }
+    const changed = await changeWebhook({ id: webhook.id, ...wanted, was })
+    expect(changed).toMatchObject({ type: 'WebhookChanged', webhook: { ...wanted, id: webhook.id, madeBy: 'root' } })
+    await deliverWebhooks(services)
+    expect(moved.received.map(({ told }) => told.data.name)).toEqual(['Waits'])
+    expect(moved.received.every((one) => isSigned(one, secret))).toBe(true)
+    expect(receiver.received).toHaveLength(came)
+    const events = await db.selectFrom('server_event').select(['kind', 'source', 'payload']).orderBy('id').execute()
+    expect(events.findLast(({ kind }) => kind === 'webhookChanged')).toEqual({
+      kind: 'webhookChanged',
+      source: 'root',
+      payload: { webhook: 'Lab', name: 'New lab', address: `http://127.0.0.1:${moved.port}` },
+    })
+    await moved.close()
+  })
+
+  it('is not told of what waited and is no longer its business, and keeps the rest', async () => {
+    const { webhook } = await made()
+    await ward.aCase('Narrow', facts)
+    await sql`insert into query (id, case_id, question, started_at)
+      values (gen_random_uuid(), ${(await ward.caseRow('Narrow')).id}, 'age', ${clock.now()})`.execute(db)
+    const onlyQueries = { ...asked, kinds: ['query.raised'] as const, study: visit }
+    await changeWebhook({ id: webhook.id, ...onlyQueries, was: asked })
+    expect((await listed(webhook.id)).map(({ kind }) => kind)).toEqual(['query.raised'])
+    await sql`update webhook_delivery set body = replace(body, '"visit"', '"other"')`.execute(db)
+    await changeWebhook({ id: webhook.id, ...onlyQueries, name: 'Renamed', was: onlyQueries })
+    expect(await listed(webhook.id)).toEqual([])
+  })
+
+  it('is changed by one person at a time: the other is shown what it is now, and a repeated change does nothing more', async () => {
+    const { webhook } = await made()
+    const mine = { id: webhook.id, ...asked, name: 'Mine', was: asked }
+    expect(await changeWebhook(mine)).toMatchObject({ type: 'WebhookChanged', webhook: { name: 'Mine' } })
+    expect(await changeWebhook(mine)).toMatchObject({ type: 'WebhookChanged', webhook: { name: 'Mine' } })
+    const late = await changeWebhook({ ...mine, name: 'Late' })
+    expect(late).toMatchObject({ type: 'ChangedMeanwhile', webhook: { name: 'Mine' } })
+    const both = ['A', 'B'].map((name) => changeWebhook({ ...mine, name, was: { ...asked, name: 'Mine' } }))
+    const answers = (await Promise.all(both)).map(({ type }) => type)
+    expect(answers.toSorted()).toEqual(['ChangedMeanwhile', 'WebhookChanged'])
+    await removeWebhook({ id: webhook.id })
+    expect(await changeWebhook(mine)).toEqual({ type: 'WebhookNotFound' })
+  })
+
+  it('is refused what is refused when it is made', async () => {
+    const { webhook } = await made()
+    const change = (other: Partial<MakeWebhookRequest>) =>
+      changeWebhook({ id: webhook.id, ...asked, ...other, was: asked })
+    for (const address of ['http://lab.example/', 'https://10.0.0.8/', 'https://no.such.host.invalid/', 'nonsense'])
+      expect(await change({ address })).toEqual(await makeWebhook({ ...asked, address }))
+    const study = { group: 'No', base: 'such' }
+    expect(await change({ study })).toEqual({ type: 'KnowledgeBaseNotFound' })
+    for (const other of [{ name: ' ' }, { kinds: [] }]) await expect(change(other)).rejects.toThrow()
+    expect(await getWebhooks({})).toMatchObject({ webhooks: [asked] })
   })
 })
 

@@ -156,6 +156,7 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
   }),
   codeListRemoved: msg({ id: 'log.codeListRemoved', message: 'Removed code list {list} {version}' }),
   webhookMade: msg({ id: 'log.webhookMade', message: 'Made webhook {webhook} to {address}' }),
+  webhookChanged: msg({ id: 'log.webhookChanged', message: 'Changed webhook {webhook}: now {name} to {address}' }),
   webhookRemoved: msg({ id: 'log.webhookRemoved', message: 'Removed webhook {webhook}' }),
   keyMade: msg({ id: 'log.keyMade', message: 'Made access key {key} ({scopes})' }),
   keyRevoked: msg({ id: 'log.keyRevoked', message: 'Revoked access key {key} of {owner}' }),

@@ -2,9 +2,7 @@ import type { WebhooksContext, WebhooksEvent } from '@casebook/core/webhooks/web
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useInstant } from '../../shell/clock/useInstant'
-import { Comma } from '../../shell/settings/Comma'
-import { usePreferences } from '../../shell/settings/preferences'
-import { type KeyStudy, studyWords } from '../../studies/studyWords'
+import type { KeyStudy } from '../../studies/studyWords'
 import { Button } from '../../ui/Button'
 import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
 import { Chip } from '../../ui/Chip'
@@ -12,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { SecureButton } from '../../ui/SecureButton'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
 import { Deliveries } from './Deliveries'
-import { kindTexts } from './webhooks.messages'
+import { SettingsWords } from './SettingsWords'
 
 export interface WebhooksProps {
   readonly form: WebhooksContext
@@ -24,7 +22,6 @@ export interface WebhooksProps {
 /** Each receiver with how its deliveries stand; one of them open. */
 export function WebhookList({ form, isBusy, studies, send }: WebhooksProps) {
   const { t } = useLingui()
-  const { language } = usePreferences()
   const instant = useInstant()
   const { webhooks, opened } = form
   return (
@@ -43,102 +40,96 @@ export function WebhookList({ form, isBusy, studies, send }: WebhooksProps) {
         </EmptyState>
       )}
       <ul>
-        {webhooks?.map(({ id, name, address, kinds, study, waiting, failed, lastDeliveredAt }) => (
-          <li key={id} className="border-b border-line px-4 py-3 last:border-b-0">
-            <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-              <div className="min-w-0 flex-[1_1_16rem]">
-                <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
-                <span className="block font-mono text-xs wrap-anywhere text-ink-2">
-                  <bdi dir="ltr">{address}</bdi>
-                </span>
-                <span className="block text-sm">
-                  {kinds.map((kind, nth) => (
-                    <span key={kind}>
-                      {nth > 0 && <Comma />}
-                      <Trans {...kindTexts[kind]} />
-                    </span>
-                  ))}
-                </span>
-                <span className="block text-xs text-ink-2">
-                  {study ? (
-                    <bdi>{studyWords(study, studies, language)}</bdi>
-                  ) : (
-                    <Trans id="accessKeys.allStudies" message="All studies" />
+        {webhooks?.map((webhook) => {
+          const { id, name, waiting, failed, lastDeliveredAt } = webhook
+          return (
+            <li key={id} className="border-b border-line px-4 py-3 last:border-b-0">
+              <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+                <div className="min-w-0 flex-[1_1_16rem]">
+                  <SettingsWords settings={webhook} studies={studies} />
+                </div>
+                <div className="flex flex-col items-start gap-1 text-xs text-ink-2 tabular-nums">
+                  {failed > 0 && (
+                    <Chip tone="missing" icon="alertf">
+                      <Trans
+                        id="webhooks.failed"
+                        message="{count, plural, one {# failed} other {# failed}}"
+                        values={{ count: failed }}
+                      />
+                    </Chip>
                   )}
-                </span>
-              </div>
-              <div className="flex flex-col items-start gap-1 text-xs text-ink-2 tabular-nums">
-                {failed > 0 && (
-                  <Chip tone="missing" icon="alertf">
-                    <Trans
-                      id="webhooks.failed"
-                      message="{count, plural, one {# failed} other {# failed}}"
-                      values={{ count: failed }}
-                    />
-                  </Chip>
-                )}
-                {waiting > 0 && (
-                  <Chip tone="range" icon="warn">
-                    <Trans
-                      id="webhooks.waiting"
-                      message="{count, plural, one {# waiting} other {# waiting}}"
-                      values={{ count: waiting }}
-                    />
-                  </Chip>
-                )}
-                {failed === 0 && waiting === 0 && (
-                  <Chip tone="ok" icon="okc">
-                    <Trans id="webhooks.allDelivered" message="Nothing waits" />
-                  </Chip>
-                )}
-                {lastDeliveredAt !== null && (
-                  <span>
-                    <Trans
-                      id="webhooks.last"
-                      message="Last delivered {moment}"
-                      values={{ moment: instant(lastDeliveredAt) }}
-                    />
-                  </span>
-                )}
-              </div>
-              <div className="flex flex-wrap items-center gap-2">
-                {failed + waiting > 0 && (
-                  <Button size="small" disabled={isBusy} onClick={() => send({ type: 'sendAgain', webhook: id })}>
-                    <Trans id="webhooks.sendAgain" message="Send again" />
+                  {waiting > 0 && (
+                    <Chip tone="range" icon="warn">
+                      <Trans
+                        id="webhooks.waiting"
+                        message="{count, plural, one {# waiting} other {# waiting}}"
+                        values={{ count: waiting }}
+                      />
+                    </Chip>
+                  )}
+                  {failed === 0 && waiting === 0 && (
+                    <Chip tone="ok" icon="okc">
+                      <Trans id="webhooks.allDelivered" message="Nothing waits" />
+                    </Chip>
+                  )}
+                  {lastDeliveredAt !== null && (
+                    <span>
+                      <Trans
+                        id="webhooks.last"
+                        message="Last delivered {moment}"
+                        values={{ moment: instant(lastDeliveredAt) }}
+                      />
+                    </span>
+                  )}
+                </div>
+                <div className="flex flex-wrap items-center gap-2">
+                  {failed + waiting > 0 && (
+                    <Button size="small" disabled={isBusy} onClick={() => send({ type: 'sendAgain', webhook: id })}>
+                      <Trans id="webhooks.sendAgain" message="Send again" />
+                      <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+                    </Button>
+                  )}
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-expanded={opened === id}
+                    disabled={isBusy}
+                    onClick={() => send({ type: 'open', id: opened === id ? null : id })}
+                  >
+                    <Trans id="webhooks.deliveries" message="Deliveries" />
                     <VisuallyHidden>{` ${name}`}</VisuallyHidden>
                   </Button>
-                )}
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-expanded={opened === id}
-                  disabled={isBusy}
-                  onClick={() => send({ type: 'open', id: opened === id ? null : id })}
-                >
-                  <Trans id="webhooks.deliveries" message="Deliveries" />
-                  <VisuallyHidden>{` ${name}`}</VisuallyHidden>
-                </Button>
-                <SecureButton
-                  size="small"
-                  disabled={isBusy}
-                  warning={<Trans id="webhooks.remove.sure" message="Really remove?" />}
-                  onConfirm={() => send({ type: 'remove', id })}
-                >
-                  <Trans id="webhooks.remove" message="Remove" />
-                  <VisuallyHidden>{` ${name}`}</VisuallyHidden>
-                </SecureButton>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    disabled={isBusy}
+                    onClick={() => send({ type: 'edit', webhook })}
+                  >
+                    <Trans id="webhooks.change" message="Change" />
+                    <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+                  </Button>
+                  <SecureButton
+                    size="small"
+                    disabled={isBusy}
+                    warning={<Trans id="webhooks.remove.sure" message="Really remove?" />}
+                    onConfirm={() => send({ type: 'remove', id })}
+                  >
+                    <Trans id="webhooks.remove" message="Remove" />
+                    <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+                  </SecureButton>
+                </div>
               </div>
-            </div>
-            {opened === id && (
-              <Deliveries
-                form={form}
-                isBusy={isBusy}
-                label={t({ id: 'webhooks.deliveries', message: 'Deliveries' })}
-                send={send}
-              />
-            )}
-          </li>
-        ))}
+              {opened === id && (
+                <Deliveries
+                  form={form}
+                  isBusy={isBusy}
+                  label={t({ id: 'webhooks.deliveries', message: 'Deliveries' })}
+                  send={send}
+                />
+              )}
+            </li>
+          )
+        })}
       </ul>
       <p className="border-t border-line px-4 py-3 text-sm text-ink-2">
         <Trans

@@ -10,6 +10,7 @@ import { usePort } from '../../session/usePort'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
 import type { KeyStudy } from '../../studies/studyWords'
 import { Skeleton } from '../../ui/waiting/Skeleton'
+import { ChangeWebhook } from './ChangeWebhook'
 import { MadeWebhook } from './MadeWebhook'
 import { NewWebhook } from './NewWebhook'
 import { WebhookList } from './WebhookList'
@@ -20,7 +21,7 @@ export function WebhooksTab() {
   const { bases } = useSession()
   const [screen, send] = useMachine(webhooksMachine, { input: { port: usePort(webhooksCalls) } })
   const [{ context: overview }] = useMachine(basesMachine, { input: { bases } })
-  const { webhooks, made, error } = screen.context
+  const { webhooks, made, edited, error } = screen.context
   const studies: readonly KeyStudy[] = (overview.groups ?? []).flatMap(({ group, bases: ofGroup }) =>
     ofGroup.map(({ base, text }) => ({ group, base, text })),
   )
@@ -35,9 +36,18 @@ export function WebhooksTab() {
     return <Skeleton label={t({ id: 'options.loading', message: 'Loading the option' })} lines={[0.6, 0.8, 0.5]} />
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {error != null && <CallFailedNote error={error} />}
+      {error != null && !edited && <CallFailedNote error={error} />}
       <WebhookList form={screen.context} isBusy={isBusy} studies={studies} send={send} />
       <NewWebhook form={screen.context} isBusy={isBusy} studies={studies} send={send} />
+      {edited && (
+        <ChangeWebhook
+          edited={edited}
+          error={error}
+          isBusy={screen.matches('changing')}
+          studies={studies}
+          send={send}
+        />
+      )}
       {made && <MadeWebhook made={made} isKept={screen.context.isKept} send={send} />}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { WebhookKind } from '@casebook/core/webhooks/webhook'
+import type { AddressFault, WebhookKind } from '@casebook/core/webhooks/webhook'
 import type { WebhookProblem } from '@casebook/core/webhooks/webhooks.machine'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -11,7 +11,7 @@ export const kindTexts: Readonly<Record<WebhookKind, MessageDescriptor>> = {
   'version.published': msg({ id: 'webhooks.kind.version', message: 'A version is published' }),
 }
 
-export const problemTexts: Readonly<Record<WebhookProblem, MessageDescriptor>> = {
+const faultTexts: Readonly<Record<AddressFault, MessageDescriptor>> = {
   notAnAddress: msg({
     id: 'webhooks.problem.address',
     message: 'This is not an address. Enter one such as https://lab.example/casebook.',
@@ -23,6 +23,10 @@ export const problemTexts: Readonly<Record<WebhookProblem, MessageDescriptor>> =
       'This address is in a private network, or at an unusual port. The person who runs this server can allow it by the setting WEBHOOK_HOSTS.',
   }),
   unknownHost: msg({ id: 'webhooks.problem.host', message: 'This server does not find the host. Check the address.' }),
+}
+
+export const problemTexts: Readonly<Record<WebhookProblem, MessageDescriptor>> = {
+  ...faultTexts,
   TooManyWebhooks: msg({
     id: 'webhooks.problem.many',
     message: 'There are 20 webhooks, which is the most there can be.',
@@ -31,4 +35,17 @@ export const problemTexts: Readonly<Record<WebhookProblem, MessageDescriptor>> =
     id: 'accessKeys.problem.noStudy',
     message: 'This study is not there any more, or not open to you. Choose another one.',
   }),
+  WebhookNotFound: msg({
+    id: 'webhooks.problem.gone',
+    message: 'This webhook was removed by another person. Your change was not saved.',
+  }),
+  ChangedMeanwhile: msg({
+    id: 'webhooks.problem.meanwhile',
+    message: 'Another person has changed this webhook. Your change is not saved yet. It is now:',
+  }),
+}
+
+/** Whether it is said at the address. */
+export function isOfAddress(problem: WebhookProblem): problem is AddressFault {
+  return problem in faultTexts
 }

@@ -92,6 +92,62 @@ describe('webhooks [MORE-44]', () => {
     expect(document.body.textContent).not.toContain('whsec_abc')
   })
 
+  it('are changed in a dialog, which says who was faster and loses nothing that was typed', async () => {
+    const theirs = { ...lab, address: 'https://theirs.example/', kinds: ['case.signed'] as const }
+    const changeWebhook = vi
+      .fn<WebhooksPort['changeWebhook']>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValueOnce({ type: 'AddressRefused', fault: 'unknownHost' })
+      .mockResolvedValueOnce({ type: 'ChangedMeanwhile', webhook: theirs })
+      .mockResolvedValue({ type: 'WebhookChanged', webhook: lab })
+    const { user, getWebhooks } = await open({ changeWebhook })
+    await user.type(await screen.findByLabelText('Name'), 'Half a name')
+    await user.click(screen.getByRole('button', { name: /^Change ?Lab$/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the webhook' }))
+    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Lab')
+    const address = dialog.getByLabelText<HTMLInputElement>('Address')
+    await user.clear(address)
+    expect(dialog.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true)
+    await user.type(address, 'https://ours.example/{Enter}')
+    const save = dialog.getByRole('button', { name: 'Save' })
+    expect(await dialog.findByText('The server did not answer.')).toBeTruthy()
+    await user.click(save)
+    expect(await dialog.findByText(/does not find the host/)).toBeTruthy()
+    await user.click(save)
+    const note = within(await dialog.findByRole('alert'))
+    expect(note.getByText(/^Another person has changed this webhook/)).toBeTruthy()
+    expect(note.getByText('https://theirs.example/')).toBeTruthy()
+    expect(note.getByText('A section is signed or verified')).toBeTruthy()
+    expect(address.value).toBe('https://ours.example/')
+    await user.click(save)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const { name, kinds, study } = lab
+    const ours = { id: lab.id, name, address: 'https://ours.example/', kinds, study }
+    expect(changeWebhook).toHaveBeenLastCalledWith({
+      ...ours,
+      was: { name, address: 'https://theirs.example/', kinds: ['case.signed'], study },
+    })
+    expect(getWebhooks).toHaveBeenCalledTimes(2)
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Half a name')
+  })
+
+  it('keep a study that is not open to the person who changes another thing of it', async () => {
+    const changeWebhook = vi.fn<WebhooksPort['changeWebhook']>(async () => ({ type: 'WebhookNotFound' }))
+    const study = { group: 'Ward', base: 'closed' }
+    const getWebhooks = async () => ({ type: 'ReceivedWebhooks', webhooks: [{ ...lab, study }] }) as const
+    const { user } = await open({ changeWebhook, getWebhooks })
+    await user.click(await screen.findByRole('button', { name: /^Change ?Lab$/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the webhook' }))
+    const chosen = dialog.getByLabelText<HTMLSelectElement>('Study').selectedOptions[0]
+    expect(chosen?.textContent).toBe('Ward / closed')
+    await user.type(dialog.getByLabelText('Name'), ' 2')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(changeWebhook).toHaveBeenCalledWith(expect.objectContaining({ name: 'Lab 2', study }))
+    expect(await dialog.findByText(/was removed by another person/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('say that there are none, and ask again after the server did not answer', async () => {
     const getWebhooks = vi.fn<WebhooksPort['getWebhooks']>().mockRejectedValueOnce(new Error('offline'))
     getWebhooks.mockResolvedValue({ type: 'ReceivedWebhooks', webhooks: [] })

@@ -17,6 +17,7 @@ const aRegistration = {
   activationContinuationLink: 'http://127.0.0.1/',
 }
 
+const aWebhook = { name: 'Lab', address: 'http://lab.example', kinds: ['case.saved'], study: null }
 const noWebhook = '00000000-0000-4000-8000-000000000000'
 
 export const accountsCalls: Readonly<Record<string, OtherCall>> = {
@@ -183,7 +184,12 @@ export const accountsCalls: Readonly<Record<string, OtherCall>> = {
     who: administers,
   },
   'webhooks?action=makeWebhook': {
-    request: { name: 'Lab', address: 'http://lab.example', kinds: ['case.saved'], study: null },
+    request: aWebhook,
+    done: 'AddressRefused',
+    who: administers,
+  },
+  'webhooks?action=changeWebhook': {
+    request: { id: noWebhook, ...aWebhook, was: aWebhook },
     done: 'AddressRefused',
     who: administers,
   },
