@@ -1,10 +1,10 @@
 """Submits a case and downloads the data of a study, by an access key. Needs Python 3.8 or later and nothing else.
 
     export CASEBOOK=https://casebook.clinic.example CASEBOOK_KEY=cbk_...   # scopes: submit cases, read data
-    python3 submit_and_export.py GROUP BASE < case.json > data.zip
+    python3 submit_and_export.py GROUP BASE data.zip < case.json
 
-case.json is such as {"name": "P4711", "facts": [{"id": "age", "value": 41}]}. The name also identifies the delivery: sent again,
-the case is not entered twice.
+case.json is such as {"name": "P4711", "facts": [{"id": "age", "value": 41}]}. The name, in plain letters, also identifies the delivery:
+sent again, the case is not entered twice.
 """
 import json
 import os
@@ -32,4 +32,5 @@ case = json.load(sys.stdin)
 answer = json.loads(ask("cases?action=submitCase", {"base": study, "caseName": case["name"], "facts": case["facts"]}, case["name"]))
 if "Submitted" not in answer:
     sys.exit(f"Not submitted: {json.dumps(answer)}")
-sys.stdout.buffer.write(ask("statistics?action=getStatistics", {**study, "as": "zip"}))
+with open(sys.argv[3], "wb") as file:
+    file.write(ask("statistics?action=getStatistics", {**study, "as": "zip"}))
