@@ -3,11 +3,23 @@
  * machine: the packed product, in an empty folder and without a network.
  */
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@casebook/server/testing/freePort'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { packDebian } from '../scripts/debian/packDebian.mjs'
 
 const root = join(import.meta.dirname, '..')
 const page = readFileSync(join(root, 'docs/use-the-core.md'), 'utf8')
@@ -32,10 +44,18 @@ function mustRun(command: string, words: readonly string[], cwd = project): void
   if (status !== 0) throw new Error(`${command} ${words.join(' ')} ended with ${status}:\n${stdout}${stderr}`)
 }
 
+const statusAt = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/`).then(
+    ({ status }) => status,
+    () => null,
+  )
+
 beforeAll(() => {
   mustRun(process.execPath, ['scripts/pack.mjs', tarballs], root)
   writeFileSync(join(project, 'package.json'), '{ "name": "my-project", "private": true, "type": "module" }\n')
-  const packed = readdirSync(tarballs).flatMap((name) => (name === product ? [] : [join(tarballs, name)]))
+  const packed = readdirSync(tarballs).flatMap((name) =>
+    name.startsWith('casebook-') && name !== product ? [join(tarballs, name)] : [],
+  )
   mustRun('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline', ...packed])
   cpSync(join(root, 'packages/server/demo/bases', base), join(project, base))
 })
@@ -174,12 +194,7 @@ describe('the product as one file', () => {
       if (server.pid !== undefined) process.kill(-server.pid, 'SIGKILL')
       rmSync(machine, { recursive: true, force: true })
     })
-    const page = () =>
-      fetch(`http://127.0.0.1:${port}/`).then(
-        ({ status }) => status,
-        () => null,
-      )
-    await expect.poll(page, { timeout: 200_000, interval: 500 }).toBe(200)
+    await expect.poll(() => statusAt(port), { timeout: 200_000, interval: 500 }).toBe(200)
   })
 
   it('is qualified there: each file is the one that was packed, and what must not go wrong does not [MORE-48]', () => {
@@ -220,13 +235,55 @@ describe('the product as one file', () => {
     for (const name of ['/hono', '/react-dom', '@electric-sql/pglite', '/xstate'])
       expect(byName.get(name)?.licenses, name).toHaveLength(1)
   })
+})
+
+describe.skipIf(spawnSync('dpkg-deb', ['--version']).status !== 0)('the product as a Debian package', () => {
+  const machine = mkdtempSync(join(tmpdir(), 'casebook-debian-'))
+  const deb = 'casebook_0.1.0_all.deb'
+  const unit = join(machine, 'usr/lib/systemd/system/casebook.service')
+  beforeAll(() => mustRun('dpkg-deb', ['--extract', join(tarballs, deb), machine]))
+  afterAll(() => rmSync(machine, { recursive: true, force: true }))
+
+  it('is byte for byte what another person makes of the same tarball on another day [MORE-46]', () => {
+    const again = mkdtempSync(join(tmpdir(), 'casebook-again-'))
+    onTestFinished(() => rmSync(again, { recursive: true, force: true }))
+    expect(readFileSync(packDebian(join(tarballs, product), again)).equals(readFileSync(join(tarballs, deb)))).toBe(
+      true,
+    )
+  })
+
+  it('has scripts and fields that dpkg reads, and settings that only root does [MORE-46]', () => {
+    mustRun('dpkg-deb', ['--control', join(tarballs, deb), join(machine, 'DEBIAN')])
+    for (const script of ['postinst', 'prerm', 'postrm']) mustRun('sh', ['-n', join(machine, 'DEBIAN', script)])
+    const { stdout } = run('dpkg-deb', ['--field', join(tarballs, deb), 'Package', 'Version', 'Depends'])
+    expect(stdout).toBe('Package: casebook\nVersion: 0.1.0\nDepends: nodejs (>= 20.19), passwd\n')
+    expect((statSync(join(machine, 'etc/casebook.env')).mode & 0o777).toString(8)).toBe('600')
+  })
+
+  it('starts as its service does, below the folder into which it is unpacked [MORE-46]', async () => {
+    const [, line = ''] = /^ExecStart=(.+)$/m.exec(readFileSync(unit, 'utf8')) ?? []
+    const [command = '', ...words] = line.split(' ')
+    const port = await freePort()
+    const env = {
+      PATH: `${join(machine, 'usr/bin')}:${process.env.PATH}`,
+      DATA_DIR: join(machine, 'var/lib/casebook'),
+      TRUST_PROXY: '1',
+      PORT: String(port),
+    }
+    mkdirSync(env.DATA_DIR, { recursive: true })
+    const server = spawn(command, words, { cwd: env.DATA_DIR, env, detached: true, stdio: 'ignore' })
+    const ended = once(server, 'exit')
+    onTestFinished(() => {
+      if (server.exitCode === null && server.pid !== undefined) process.kill(-server.pid, 'SIGKILL')
+    })
+    await expect.poll(() => statusAt(port), { timeout: 200_000, interval: 500 }).toBe(200)
+    server.kill('SIGTERM')
+    expect((await ended)[0]).toBe(0)
+  })
 
   // systemd's own measure, from 0 (safe) to 10; the hospital's bar is 2.5.
   it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
     'has a service that can do little else [MORE-46]',
-    () => {
-      const unit = join(root, 'packages/server/systemd/casebook.service')
-      mustRun('systemd-analyze', ['security', '--offline=true', '--no-pager', '--threshold=25', unit])
-    },
+    () => mustRun('systemd-analyze', ['security', '--offline=true', '--no-pager', '--threshold=25', unit]),
   )
 })

@@ -1,10 +1,11 @@
 /**
- * `npm run pack -- FOLDER`: packs the built product into a tarball in that folder, and beside it core, api-adapter, interchange and terminal,
- * which it builds, for other projects.
+ * `npm run pack -- FOLDER`: packs the built product into a tarball in that folder, and a Debian package where dpkg-deb is; beside them core, api-adapter,
+ * interchange and terminal, which it builds, for other projects.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { packDebian } from './debian/packDebian.mjs'
 import { packProduct } from './packProduct.mjs'
 import { root } from './steps.mjs'
 
@@ -25,4 +26,7 @@ for (const name of ['core', 'api-adapter', 'interchange', 'terminal']) {
   })
   if (status !== 0) process.exit(status ?? 1)
 }
-console.log(packProduct(tarballs, pnpm))
+const tarball = packProduct(tarballs, pnpm)
+console.log(tarball)
+if (spawnSync('dpkg-deb', ['--version']).status === 0) console.log(packDebian(tarball, tarballs))
+else console.log('There is no dpkg-deb here: no Debian package is made.')
