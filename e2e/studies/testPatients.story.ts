@@ -77,6 +77,17 @@ describe('an author', () => {
 
     // It may be kept and looked at as it is; publishing asks.
     await page.getByRole('button', { name: 'Keep', exact: true }).click()
+    await page.getByRole('link', { name: 'Check and publish' }).waitFor()
+
+    // The report of acceptance says so, on the page and as a file.
+    await page.getByRole('link', { name: 'Report of acceptance' }).click()
+    await page.getByRole('heading', { name: 'Two packs: Failed' }).waitFor()
+    await page.getByText('0 of 1 test patients passed').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'PDF' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/acceptance\.pdf$/)
+    await page.getByRole('link', { name: 'To the workshop' }).click()
     await page.getByRole('link', { name: 'Check and publish' }).click()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Publish this version?' })

@@ -35,6 +35,8 @@ export interface Told {
   readonly deviations: readonly Deviation[]
   /** Since the commit of the pack before; null: this is the first. */
   readonly changes: { readonly since: string; readonly commits: readonly Change[] } | null
+  /** Reports of acceptance of studies that the pack holds, with their SHA-256 in hex. */
+  readonly reports: readonly { readonly name: string; readonly checksum: string }[]
   readonly texts: Texts
 }
 
@@ -54,7 +56,7 @@ export function packParts(told: Told): readonly Part[] {
     { title: 'What regulation expects', markdown: bodyOf(texts('docs/regulation.md')) },
     { title: 'Installation qualification', markdown: bodyOf(texts('validation/installation.md')) },
     { title: 'Operational qualification', markdown: bodyOf(texts('validation/operation.md')) },
-    { title: 'Performance qualification', markdown: bodyOf(texts('validation/performance.md')) },
+    { title: 'Performance qualification', markdown: performance(told) },
     { title: 'Security', markdown: security(told) },
     { title: 'Changes since the last pack', markdown: changes(told) },
     { title: 'Deviations and release', markdown: bodyOf(texts('validation/deviations.md')) + release },
@@ -226,6 +228,13 @@ function security({ evidence, texts }: Told): string {
     ),
     'Test by an outside firm: none so far.',
   ].join('\n\n')
+}
+
+function performance({ texts, reports }: Told): string {
+  const form = bodyOf(texts('validation/performance.md'))
+  if (reports.length === 0) return form
+  const rows = reports.map(({ name, checksum }) => [cell(name), `\`${checksum}\``])
+  return [form, '### Reports of acceptance in this pack', table(['file', 'SHA-256'], rows)].join('\n\n')
 }
 
 function changes({ changes: made }: Told): string {

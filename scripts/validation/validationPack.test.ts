@@ -189,7 +189,8 @@ describe('the page', () => {
     libraries: [{ name: 'react', version: '19.3.1', licence: 'MIT' }],
     advisories: '0 high',
   }
-  const parts = packParts({ identity, evidence, trace, deviations: [], changes: null, texts: text })
+  const reports = [{ name: 'studies/hernia-1.acceptance.pdf', checksum: 'e'.repeat(64) }]
+  const parts = packParts({ identity, evidence, trace, deviations: [], changes: null, reports, texts: text })
   const page = packPage('Validation pack', parts)
 
   it('has the fourteen parts, with requirement, test, result and picture both ways [MORE-48]', () => {
@@ -199,6 +200,11 @@ describe('the page', () => {
     expect(page).toContain('src="pictures/p.jpg"')
     const [, anchor] = /href="#(e2e-[^"]+)"/.exec(page) ?? []
     expect(page).toContain(`id="${anchor}"`)
+  })
+
+  it('names the reports of acceptance that were joined, with their fingerprints [MORE-52]', () => {
+    const { markdown = '' } = parts.find(({ title }) => title === 'Performance qualification') ?? {}
+    expect(markdown).toContain(`| studies/hernia-1.acceptance.pdf | \`${'e'.repeat(64)}\` |`)
   })
 
   it('links to nothing that is not in the pack', () => {

@@ -4,13 +4,14 @@
  *
  *     --out FOLDER      where to (validation-packs)
  *     --since COMMIT    the commit of the pack before, for the list of changes
+ *     --report FILE     a report of acceptance that goes into it; once for each study
  *     --key FILE        the Ed25519 key that signs it, made at its first use (OUT/pack-key.pem)
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeSignedFiles } from '@casebook/server/qualification/signedFiles'
 import { fingerprintOf, signingKey } from '@casebook/server/signing/signingKey'
@@ -25,13 +26,19 @@ import { traced } from './trace'
 
 const root = join(import.meta.dirname, '../..')
 const { values } = parseArgs({
-  options: { out: { type: 'string' }, since: { type: 'string' }, key: { type: 'string' } },
+  options: {
+    out: { type: 'string' },
+    since: { type: 'string' },
+    key: { type: 'string' },
+    report: { type: 'string', multiple: true },
+  },
 })
 const out = resolve(values.out ?? 'validation-packs')
 
 const git = (...words: readonly string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trimEnd()
 const texts = (path: string) => readFileSync(join(root, path), 'utf8')
-const checksumOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+const checksumOf = (file: string) => sha256(readFileSync(file))
 
 const commit = git('rev-parse', 'HEAD')
 const evidence = readEvidence(root)
@@ -59,7 +66,9 @@ try {
 
 async function make(folder: string): Promise<void> {
   const { identity, bill } = identified(folder)
-  const told: Told = { identity, evidence, trace, deviations, changes: changesSince(values.since), texts }
+  const joined = (values.report ?? []).map((file) => [`studies/${basename(file)}`, readFileSync(file)] as const)
+  const reports = joined.map(([name, content]) => ({ name, checksum: sha256(content) }))
+  const told: Told = { identity, evidence, trace, deviations, changes: changesSince(values.since), reports, texts }
   const title = `Validation pack of Casebook ${identity.version}`
   const parts = packParts(told)
   const page = packPage(title, parts)
@@ -81,6 +90,7 @@ async function make(folder: string): Promise<void> {
     ['sbom.cdx.json', bill],
     ['authz-matrix.csv', texts('docs/authz-matrix.csv')],
     ...pictures,
+    ...joined,
   ])
   const path = join(out, `validation-pack-${identity.version}-${commit.slice(0, 8)}.zip`)
   const key = signingKey({ signingKeyFile: values.key ? resolve(values.key) : join(out, 'pack-key.pem') })

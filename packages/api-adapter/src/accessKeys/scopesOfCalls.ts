@@ -144,7 +144,9 @@ export const scopesByCall: Readonly<Record<string, Readonly<Record<string, Scope
     setUserRankMail: admin,
   },
   papers: {
+    getAcceptance: forms,
     getCodebook: forms,
+    getDraftAcceptance: admin,
     getPaper: forms,
     getVersionChanges: forms,
   },

@@ -74,7 +74,7 @@ const managedBase = z.object({
 })
 
 /** A person has published or discarded the candidate already. */
-const settled = z.object({
+export const settled = z.object({
   outcome: z.enum(['published', 'discarded']),
   by: z.string(),
   at: z.iso.datetime(),

@@ -37,7 +37,8 @@ export async function tryStudy(base: Base, { goOn, clock, tell }: Around): Promi
   }
 }
 
-function* provenBy(base: Base): Generator<undefined, Proven> {
+/** Yields now and then, so that others come in between. */
+export function* provenBy(base: Base): Generator<undefined, Proven> {
   const unseen = yield* unseenRules(base)
   return { unseen, ...(yield* proofsOf(base)) }
 }

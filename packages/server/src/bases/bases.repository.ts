@@ -165,14 +165,14 @@ export async function versionsOf(
   return rows.map(({ id }) => id)
 }
 
-/** The versions of a base in the order of their publication, with its time. */
+/** The versions of a base in the order of their publication, with its time and author: null for one of the server's folder of bases. */
 export function publicationsOf(
   db: Database,
   { group, base }: BaseName,
-): Promise<readonly { readonly id: number; readonly publishedAt: Date }[]> {
+): Promise<readonly { readonly id: number; readonly publishedAt: Date; readonly publishedBy: string | null }[]> {
   return db
     .selectFrom('base_version')
-    .select(['id', 'published_at as publishedAt'])
+    .select(['id', 'published_at as publishedAt', 'published_by as publishedBy'])
     .where('group_name', '=', group)
     .where('name', '=', base)
     .orderBy('id')

@@ -114,6 +114,8 @@ export async function openCandidates(db: Database, caller: Caller): Promise<Cand
 
 export interface StoredCandidate extends BaseName {
   readonly candidate: Candidate
+  /** SHA-256 of the document, in hexadecimal. */
+  readonly checksum: string
   readonly document: Base
   readonly findings: readonly CandidateFinding[]
   /** Null as long as it is open. */
@@ -136,7 +138,7 @@ export async function lockCandidate(tx: Database, caller: Caller, id: string): P
 }
 
 function stored(row: Selectable<CandidateRow>): StoredCandidate {
-  const { group_name: group, name: base, document, findings } = row
+  const { group_name: group, name: base, document, findings, checksum } = row
   const candidate: Candidate = {
     id: row.id,
     group,
@@ -151,7 +153,7 @@ function stored(row: Selectable<CandidateRow>): StoredCandidate {
     uploadedAt: row.uploaded_at.toISOString(),
     ...askedIn(row),
   }
-  return { group, base, candidate, document, findings, settled: settledOf(row) }
+  return { group, base, candidate, checksum, document, findings, settled: settledOf(row) }
 }
 
 function askedIn({ asked_by: by, asked_at: at }: Pick<Selectable<CandidateRow>, 'asked_by' | 'asked_at'>) {

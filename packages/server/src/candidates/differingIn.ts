@@ -4,21 +4,24 @@ import type { Base } from '@casebook/core/bases/base'
 import type { BaseName } from '@casebook/core/bases/baseName'
 import { compileBase } from '@casebook/core/rules/compile'
 import { type DifferingPatient, differingPatients } from '@casebook/core/testPatients/differing'
-import { runPatient } from '@casebook/core/testPatients/runPatients'
+import { type PatientResult, runPatient } from '@casebook/core/testPatients/runPatients'
 import { type Occasion, recordEvent } from '../events'
 import type { Database } from '../services'
 
+export const differingIn = async (document: Base): Promise<readonly DifferingPatient[]> =>
+  differingPatients(await triedIn(document))
+
 /** Others come in between any two patients. */
-export async function differingIn(document: Base): Promise<readonly DifferingPatient[]> {
+export async function triedIn(document: Base): Promise<readonly PatientResult[]> {
   const { testPatients = [] } = document
   if (testPatients.length === 0) return []
   const compiled = compileBase(document)
-  const results = []
+  const results: PatientResult[] = []
   for (const patient of testPatients) {
     results.push(runPatient(compiled, patient))
     await letOthersGoFirst()
   }
-  return differingPatients(results)
+  return results
 }
 
 /** Characters of the names of patients in the log. */

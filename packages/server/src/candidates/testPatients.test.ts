@@ -1,11 +1,13 @@
 import { knowledgeBaseWire } from '@casebook/api-adapter/bases/knowledgeBase.wire'
 import { createClient } from '@casebook/api-adapter/client'
+import { acceptanceWire } from '@casebook/api-adapter/papers/acceptance.wire'
 import type { TestPatient } from '@casebook/core/bases/testPatients/testPatient'
 import { afterAll, describe, expect, it } from 'vitest'
+import { readPdf } from '../history/document/readPdf.fixture'
 import { wardBase } from '../locks/ward.fixture'
 import { startUploads } from './uploads.fixture'
 
-const { root, db, server, manager, candidateOf } = await startUploads()
+const { root, ben, db, server, manager, candidateOf } = await startUploads()
 afterAll(() => server.close())
 
 const ofAge = (id: string, double: number): TestPatient => ({
@@ -52,5 +54,81 @@ describe('a study with test patients', () => {
     const answer = await bases.getKnowledgeBase({ group: 'Ward', base: 'green' })
     expect(answer).toMatchObject({ knowledgeBase: { id: 'green' } })
     expect(JSON.stringify(answer)).not.toContain('Patient right')
+  })
+})
+
+describe('the report of acceptance', () => {
+  const testPatients = [ofAge('right', 100), ofAge('wrong', 99), { ...ofAge('odd', 100), answers: [] }]
+  const reports = createClient(acceptanceWire, root.browser.send)
+
+  it('is of a draft as it is kept and of the version that it became, with what had to come out and what did [MORE-52]', async () => {
+    const candidate = await candidateOf({ ...wardBase, id: 'accepted', testPatients })
+    const asked = { language: 'en', format: 'page' } as const
+    const drafted = await reports.getDraftAcceptance({ candidate, ...asked })
+    if (drafted.type !== 'ReceivedAcceptance') throw new Error(drafted.type)
+    expect(drafted.report).toMatchObject({
+      isDraft: true,
+      kept: { by: 'root' },
+      made: { by: 'root' },
+      counts: { patients: 3, green: 1, expected: 3, met: 1 },
+    })
+    expect(drafted.report.patients[1]).toEqual({
+      name: 'Patient wrong',
+      isGreen: false,
+      answers: [{ question: expect.stringMatching(/^[\d.]+ Age/), answer: '50 years' }],
+      outcomes: [{ what: expect.stringMatching(/^[\d.]+ /), expected: '99', found: '100', isMet: false }],
+    })
+    expect(drafted.report.unseen.length).toBeGreaterThan(0)
+
+    const despite = ['wrong', 'odd']
+    await manager.publishCandidate({ candidate, version: '1', follows: null, despite })
+    const settled = await reports.getDraftAcceptance({ candidate, ...asked })
+    expect(settled).toMatchObject({ type: 'CandidateSettled' })
+    const name = { group: 'Ward', base: 'accepted' }
+    const published = await reports.getAcceptance({ ...name, ...asked })
+    if (published.type !== 'ReceivedAcceptance') throw new Error(published.type)
+    const { patients, findings, unseen } = drafted.report
+    expect(published.report).toMatchObject({
+      version: '1',
+      isDraft: false,
+      kept: { by: 'root' },
+      patients,
+      findings,
+      unseen,
+    })
+    const stored = db.selectFrom('base_version').select('checksum').where('name', '=', 'accepted')
+    expect(published.report.checksum).toBe((await stored.executeTakeFirstOrThrow()).checksum)
+  })
+
+  it('is a PDF too, in the language of the reader, with room for who accepts it [MORE-52] [APP-13]', async () => {
+    const answer = await reports.getAcceptance({ group: 'Ward', base: 'accepted', language: 'de', format: 'pdf' })
+    if (answer.type !== 'ReceivedBinaryData') throw new Error(answer.type)
+    expect(answer.file.name).toBe('accepted-1.acceptance.pdf')
+    const { pages, isTagged } = await readPdf(new Uint8Array(await answer.file.content.arrayBuffer()))
+    expect(isTagged).toBe(true)
+    const text = pages.join(' ').replace(/\s+/g, ' ')
+    const words = [
+      'Abnahmebericht',
+      'Patient wrong: Nicht bestanden',
+      'Patient right: Bestanden',
+      'Unterschrift',
+      'root',
+    ]
+    for (const each of words) expect(text).toContain(each)
+    const { checksum } = await db
+      .selectFrom('base_version')
+      .select('checksum')
+      .where('name', '=', 'accepted')
+      .executeTakeFirstOrThrow()
+    expect(text.replaceAll(' ', '')).toContain(checksum)
+  })
+
+  it('is of drafts for who writes studies alone, and of no version that is not there [MORE-52] [ROLE-01]', async () => {
+    const others = createClient(acceptanceWire, ben.browser.send)
+    const candidate = await candidateOf({ ...wardBase, id: 'unseen', testPatients })
+    const asked = { language: 'en', format: 'page' } as const
+    expect(await others.getDraftAcceptance({ candidate, ...asked })).toEqual({ type: 'InsufficientPermissions' })
+    const missing = { group: 'Ward', base: 'nowhere', ...asked }
+    expect(await others.getAcceptance(missing)).toEqual({ type: 'KnowledgeBaseNotFound' })
   })
 })

@@ -1,5 +1,6 @@
 /** Answers the calls for the papers of a study, for whoever may open it. */
 
+import { acceptanceWire } from '@casebook/api-adapter/papers/acceptance.wire'
 import { papersWire } from '@casebook/api-adapter/papers/papers.wire'
 import { languagesOfBase } from '@casebook/core/bases/base'
 import { fileNameOf } from '@casebook/core/bases/fileNameOf'
@@ -16,11 +17,14 @@ import { readInOf } from '../history/document/readIn'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
 import { datasetOfBase } from '../statistics/caseTables'
+import { acceptanceHandlers } from './acceptance/acceptance.handlers'
 import { changesFile } from './changesFile'
 import { paperFile } from './paperFile'
 import { paperWords } from './words/papers.words'
 
-export const papersArea: Area = { calls: [answers(papersWire, papersHandlers)] }
+export const papersArea: Area = {
+  calls: [answers(papersWire, papersHandlers), answers(acceptanceWire, acceptanceHandlers)],
+}
 
 /** The names of columns do not depend on who asks. */
 const everything: Reach = { everybodys: true, allOf: [], assignedOf: [], sites: null }

@@ -1,5 +1,5 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
-import { codebookMachine } from '@casebook/core/papers/codebook.machine'
+import { askedOf, codebookMachine } from '@casebook/core/papers/codebook.machine'
 import { type PaperKind, papersCalls } from '@casebook/core/papers/papers.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -19,6 +19,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { Segmented } from '../ui/fields/Segmented'
 import { printer } from '../ui/moreDrawings'
 import { Skeleton } from '../ui/waiting/Skeleton'
+import { AcceptanceView } from './acceptance/AcceptanceView'
 import { ChangesView } from './ChangesView'
 import { CodebookView } from './CodebookView'
 import { PaperChoices } from './PaperChoices'
@@ -35,7 +36,7 @@ export default function PapersScreen({ group, base }: BaseName) {
     input: { server: usePort(papersCalls), name: { group, base }, spoken, version },
   })
   const { received, choice, error } = screen.context
-  const [kind, setKind] = useState<PaperKind | 'changes'>('codebook')
+  const [kind, setKind] = useState<PaperKind | 'changes' | 'acceptance'>('codebook')
   const [isPrinting, setPrinting] = useState(false)
   const paper = `${received?.version} ${choice.language}`
   const isLoading = screen.matches('loading')
@@ -93,6 +94,10 @@ export default function PapersScreen({ group, base }: BaseName) {
                     label: i18n._(paperPages[value].name),
                   })),
                   { value: 'changes' as const, label: t({ id: 'papers.changes', message: 'Changes' }) },
+                  {
+                    value: 'acceptance' as const,
+                    label: t({ id: 'acceptance.title', message: 'Report of acceptance' }),
+                  },
                 ]}
                 value={kind}
                 onChange={setKind}
@@ -102,7 +107,7 @@ export default function PapersScreen({ group, base }: BaseName) {
             choice={choice}
             onChoose={(chosen) => send({ type: 'choose', ...chosen })}
             actions={
-              kind !== 'changes' && (
+              isPaper(kind) && (
                 <>
                   <PdfButton name={{ group, base }} spoken={spoken} choice={choice} kind={kind} />
                   <Button variant="primary" icon={printer} disabled={isLoading} onClick={print}>
@@ -113,17 +118,23 @@ export default function PapersScreen({ group, base }: BaseName) {
             }
           />
           <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
-            {kind === 'changes' ? (
+            {kind === 'acceptance' ? (
+              <AcceptanceView
+                key={paper}
+                of={askedOf({ name: { group, base }, spoken, choice })}
+                language={choice.language}
+              />
+            ) : kind === 'changes' ? (
               <ChangesView key={paper} name={{ group, base }} spoken={spoken} choice={choice} received={received} />
             ) : (
               <CodebookView key={paper} kind={kind} received={received} language={choice.language} />
             )}
           </div>
-          {isPrinting && kind !== 'changes' && (
-            <PrintedPaper kind={kind} received={received} language={choice.language} />
-          )}
+          {isPrinting && isPaper(kind) && <PrintedPaper kind={kind} received={received} language={choice.language} />}
         </>
       )}
     </div>
   )
 }
+
+const isPaper = (kind: string): kind is PaperKind => kind in paperPages

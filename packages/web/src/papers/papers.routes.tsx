@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { acceptancePath } from '../router/addresses/candidatesAddress'
 import { papersPath } from '../router/addresses/papersAddress'
 import { route, screenOf } from '../router/route'
 
@@ -9,5 +10,12 @@ export const papersRoutes = [
     needs: 'signedIn',
     frame: 'page',
     screen: screenOf(() => import('./PapersScreen')),
+  }),
+  route({
+    path: acceptancePath,
+    title: msg({ id: 'acceptance.title', message: 'Report of acceptance' }),
+    needs: 'canWriteStudies',
+    frame: 'page',
+    screen: screenOf(() => import('./acceptance/AcceptanceScreen')),
   }),
 ]

@@ -3,6 +3,7 @@ import { addressOf } from '../paths'
 
 export const manageBasesPath = '/bases/manage'
 export const workshopPath = '/bases/manage/write/:candidate'
+export const acceptancePath = '/bases/manage/write/:candidate/acceptance'
 export const managedBasePath = '/bases/manage/:group/:base'
 export const lifePath = '/bases/manage/:group/:base/life'
 export const importsPath = '/bases/manage/:group/:base/import'
@@ -46,6 +47,11 @@ export function checkTrialAddress({ group, base }: BaseName, draft?: string): st
 
 export function candidateAddress({ group, base, candidate }: BaseName & { readonly candidate: string }): string {
   return addressOf(candidatePath, { group, base, candidate })
+}
+
+/** The report of acceptance of a draft. */
+export function acceptanceAddress(candidate: string): string {
+  return addressOf(acceptancePath, { candidate })
 }
 
 export function workshopAddress(candidate: string): string {

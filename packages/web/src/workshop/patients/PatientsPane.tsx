@@ -6,10 +6,12 @@ import { factOf } from '@casebook/core/testPatients/runPatients'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
+import { Link } from 'wouter'
 import { usePreferences } from '../../shell/settings/preferences'
 import { Button } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
 import { EmptyState } from '../../ui/EmptyState'
+import { linkClass } from '../../ui/link'
 import { Note } from '../../ui/Note'
 import type { Write } from '../outline/outlineProps'
 import { OnePatient } from './OnePatient'
@@ -19,6 +21,8 @@ import type { Trials } from './useTrials'
 interface PatientsPaneProps {
   /** The study as it is written, or as it was read. */
   readonly base: Base
+  /** Where the report of acceptance of the draft is. */
+  readonly report: string
   readonly trials: Trials
   /** Undefined where the study is not written here: patients cannot be kept in its author's file. */
   readonly write?: Write | undefined
@@ -39,7 +43,20 @@ interface PatientsPaneProps {
 
 /** Test patients: which are as expected, one of them in full, and what none of them sees. */
 export function PatientsPane(props: PatientsPaneProps) {
-  const { base, trials, write, answersNow, onOpen, onShowQuestion, chosen, onChoose, isNamed, nextName, onKeep } = props
+  const {
+    base,
+    report,
+    trials,
+    write,
+    answersNow,
+    onOpen,
+    onShowQuestion,
+    chosen,
+    onChoose,
+    isNamed,
+    nextName,
+    onKeep,
+  } = props
   const { t } = useLingui()
   const preferred = usePreferences().language
   const language: TextLanguage = nearestLanguage(preferred, languagesOfBase(base)) ?? base.config.fallbackLanguage
@@ -103,6 +120,11 @@ export function PatientsPane(props: PatientsPaneProps) {
             </button>
           </li>
         </ul>
+        <p className="px-3 pt-2.5 text-sm">
+          <Link className={linkClass} href={report}>
+            <Trans id="acceptance.title" message="Report of acceptance" />
+          </Link>
+        </p>
         <p className="px-3 py-2.5 text-xs text-ink-2">
           <Trans
             id="patients.what"

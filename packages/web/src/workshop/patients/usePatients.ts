@@ -4,6 +4,7 @@ import { writtenBase } from '@casebook/core/candidates/written/writing'
 import { keptAsPatient } from '@casebook/core/testPatients/expected'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { acceptanceAddress } from '../../router/addresses/candidatesAddress'
 import type { Write } from '../outline/outlineProps'
 import { useTrial } from '../preview/PreviewPane'
 import type { WorkshopProps } from '../workshopProps'
@@ -45,6 +46,7 @@ export function usePatients({ screen, send, onKept }: WorkshopProps & { readonly
         }
       : undefined,
     pane: {
+      report: acceptanceAddress(screen.context.candidate),
       trials,
       write: written ? write : undefined,
       chosen,

@@ -24,6 +24,16 @@ export const basesCalls: Readonly<Record<string, OtherCall>> = {
     done: 'ReceivedVersionChanges',
     who: everybodySignedIn,
   },
+  'papers?action=getAcceptance': {
+    request: { group: 'Study', base: 'open', language: 'en', format: 'page' },
+    done: 'ReceivedAcceptance',
+    who: everybodySignedIn,
+  },
+  'papers?action=getDraftAcceptance': {
+    request: { candidate: noCandidate, language: 'en', format: 'page' },
+    done: 'CandidateNotFound',
+    who: writesStudies,
+  },
   'papers?action=getPaper': {
     request: { group: 'Study', base: 'nowhere', language: 'en', kind: 'codebook' },
     done: 'KnowledgeBaseNotFound',
