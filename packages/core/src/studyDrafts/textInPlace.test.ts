@@ -10,6 +10,7 @@ describe('a text that is written where the form shows it', () => {
     const anyShown = anyBase.chain((base) => {
       const shown = [...baseStructure(base).questions.values()].flatMap(({ question }) => [
         { question, text: question.text },
+        ...[question.description, question.unit].flatMap((text) => (text ? [{ question, text }] : [])),
         ...(question.answers ?? []).map(({ text }) => ({ question, text })),
       ])
       return fc.tuple(fc.constant(base), fc.constantFrom(...shown))
@@ -23,7 +24,8 @@ describe('a text that is written where the form shows it', () => {
         const after = made.type === 'Applied' ? made.base : null
         const now = after && baseStructure(after).questions.get(question.id)?.question
         const option = now?.answers?.find(({ id }) => id === place?.answer)
-        expect((place?.answer === null ? now : option)?.text).toEqual({ ...text, en: 'In other words' })
+        const said = place?.answer === null ? now?.[place.field] : option?.text
+        expect(said).toEqual({ ...text, en: 'In other words' })
       }),
     )
   })
@@ -33,8 +35,12 @@ describe('a text that is written where the form shows it', () => {
     const questions = [aQuestion({ id: 'rest', text }), aQuestion({ id: 'walking', text })]
     const base = aBase({ questionnaires: [aQuestionnaire({ questions })] })
     expect(placeOfText(base, text, null)).toBeNull()
-    expect(placeOfText(base, text, 'walking')).toEqual({ id: 'walking', answer: null })
+    expect(placeOfText(base, text, 'walking')).toEqual({ id: 'walking', field: 'text', answer: null })
+    expect(placeOfText(base, base.text, null)).toEqual({ id: null, field: 'text', answer: null })
     expect(placeOfText(base, { en: 'Another' }, 'walking')).toBeNull()
-    expect(sayingInPlace(base, { id: 'gone', answer: null }, 'en', 'Pain')).toBeNull()
+    // Of a copy of the study.
+    expect(placeOfText(base, { ...text }, 'walking')).toEqual({ id: 'walking', field: 'text', answer: null })
+    expect(placeOfText(base, { ...text }, null)).toBeNull()
+    expect(sayingInPlace(base, { id: 'gone', field: 'text', answer: null }, 'en', 'Pain')).toBeNull()
   })
 })

@@ -1,12 +1,13 @@
-/** The texts of a study that are written where a form shows them: those of questions, of sections and of options. */
+/** The texts of a study that are written where a form shows them: its title, and those of questions, with description and unit, sections and options. */
 import type { Base } from '../bases/base'
 import type { Text } from '../language/language'
 import type { Operation } from './operations'
 import { type Item, isQuestion, itemOf, structureOf } from './tree'
 
 export interface TextPlace {
-  /** The question or section that says it. */
-  readonly id: string
+  /** The question or section that says it; null for the study itself. */
+  readonly id: string | null
+  readonly field: 'text' | 'description' | 'unit'
   /** The option of the question; null for the words of the item itself. */
   readonly answer: string | null
 }
@@ -25,29 +26,43 @@ export function placeOfText(base: Base, text: Text, question: string | null): Te
         ...[...questionnaires.values()].map((one) => one.questionnaire),
         ...[...questions.values()].map((one) => one.question),
       ]
-  const places = items.flatMap((item) => placesIn(item, text))
-  return places.length === 1 ? (places[0] ?? null) : null
+  const placesOf = (is: Is): readonly TextPlace[] => [
+    ...(!own && is(base.text) ? [{ id: null, field: 'text' as const, answer: null }] : []),
+    ...items.flatMap((item) => placesIn(item, is)),
+  ]
+  const [place, ...others] = placesOf((one) => one === text)
+  if (place) return others.length === 0 ? place : null
+  // A patient's page has a copy of its part of the study.
+  const words = JSON.stringify(text)
+  const [equal, ...more] = placesOf((one) => JSON.stringify(one) === words)
+  return equal && more.length === 0 ? equal : null
 }
 
-function placesIn(item: Item, text: Text): readonly TextPlace[] {
+/** Whether it is the text that is looked for. */
+type Is = (text: Text | undefined) => boolean
+
+function placesIn(item: Item, is: Is): readonly TextPlace[] {
   const { id } = item
-  const options = isQuestion(item) ? (item.answers ?? []) : []
+  const { unit, answers = [] } = isQuestion(item) ? item : {}
+  const own = { text: item.text, description: item.description, unit }
   return [
-    ...(item.text === text ? [{ id, answer: null }] : []),
-    ...options.filter((one) => one.text === text).map((one) => ({ id, answer: one.id })),
+    ...fields.filter((field) => is(own[field])).map((field) => ({ id, field, answer: null })),
+    ...answers.filter((one) => is(one.text)).map((one) => ({ id, field: 'text' as const, answer: one.id })),
   ]
 }
+
+const fields = ['text', 'description', 'unit'] as const
 
 /** What makes it say these words. Null if it is not there any more. */
 export function sayingInPlace(
   base: Base,
-  { id, answer }: TextPlace,
+  { id, field, answer }: TextPlace,
   language: string,
   words: string,
 ): Operation | null {
-  const item = itemOf(base, id)
-  if (!item) return null
-  if (answer === null) return { type: 'say', id, field: 'text', language, words }
+  const item = id === null ? null : itemOf(base, id)
+  if (id !== null && !item) return null
+  if (id === null || !item || answer === null) return { type: 'say', id, field, language, words }
   const answers = isQuestion(item) ? (item.answers ?? []) : []
   if (!answers.some((one) => one.id === answer)) return null
   const said = answers.map((one) => (one.id === answer ? { ...one, text: { ...one.text, [language]: words } } : one))

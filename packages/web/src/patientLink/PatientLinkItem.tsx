@@ -104,7 +104,7 @@ export function PatientLinkItem({
             className="text-[1.1875rem]/7 font-semibold wrap-anywhere [text-align:match-parent]"
             {...words.tagged(question.text)}
           >
-            {text}
+            {words.around(text, question.text, itemKey)}
           </h2>
           {question.optional && (
             <p className="text-base text-ink-2">

@@ -2,7 +2,7 @@
 import type { Base } from '@casebook/core/bases/base'
 import { sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
 import { Trans } from '@lingui/react'
-import { useContext, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type EntryActor, useOutline } from '../../entry/FormContext'
 import { focusQuestion } from '../../entry/focus'
 import { FormProvider } from '../../entry/form/FormProvider'
@@ -16,7 +16,6 @@ import { type Place, PlaceContext } from '../../entry/PlaceContext'
 import { createMarkSource } from '../../entry/question/markSource'
 import { createBarStore } from '../../entry/saving/barStore'
 import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
-import { DrawnWordsContext } from './DrawnWordsContext'
 import { PreviewCase, type PreviewCaseProps } from './PreviewCase'
 
 export function Preview({ base }: { readonly base: Base }) {
@@ -62,9 +61,7 @@ function OpenPreview({ actor, view }: OpenPreviewProps) {
     [actor, view],
   )
   const modal = useMemo(createModalState, [])
-  const draw = useContext(DrawnWordsContext)
-  const made = useMadeWords(view.config, view.engine)
-  const words = useMemo(() => draw(made), [draw, made])
+  const words = useMadeWords(view.config, view.engine)
   return (
     <FormProvider form={form}>
       <WordsContext value={words}>

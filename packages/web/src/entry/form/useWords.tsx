@@ -30,6 +30,8 @@ export interface Words {
   readonly read: (text: Text | undefined, key?: string) => string
   /** The same to draw: in an element with its language where that is not the page's, and following the answers. */
   readonly shown: (text: Text | undefined, key?: string) => ReactNode
+  /** Around a text that is drawn in parts. */
+  readonly around: (drawn: ReactNode, text: Text | undefined, key?: string) => ReactNode
   /** The text as it is written, for what is no text in it; `fill` puts the answers into a part of it. */
   readonly written: (text: Text | undefined) => string
   readonly fill: (words: string, key?: string) => string
@@ -41,6 +43,9 @@ export interface Words {
 }
 
 export const WordsContext = createContext<Words | null>(null)
+
+/** How the texts of a preview are drawn. By default as in data entry. */
+export const DrawnWordsContext = createContext((words: Words) => words)
 
 export function useWords(): Words {
   const words = useContext(WordsContext)
@@ -67,6 +72,7 @@ export function useMadeWords(config: Languages, engine?: Engine): Words {
     none: t({ id: 'dialog.noAnswer', message: 'No answer' }),
   }
   const { yes, no, unknown, none } = words
+  const draw = useContext(DrawnWordsContext)
   return useMemo(() => {
     const wanted = texts === language ? language : [texts, language]
     const said = { yes, no, unknown, none }
@@ -80,7 +86,7 @@ export function useMadeWords(config: Languages, engine?: Engine): Words {
       if (used === null || used === language) return {}
       return { lang: tagOfLanguage(used), dir: directionOfLanguage(used) }
     }
-    return {
+    return draw({
       language,
       texts,
       read,
@@ -92,10 +98,11 @@ export function useMadeWords(config: Languages, engine?: Engine): Words {
         const words = written(text).includes('{{') ? <Following text={text} itemKey={key} /> : written(text)
         return tags.lang === undefined ? words : <span {...tags}>{words}</span>
       },
+      around: (drawn) => drawn,
       tagged,
       answer: (question, value) => answerText(question, value, readIn),
-    }
-  }, [language, texts, fallback, engine, dateFormat, missingReasons, labelOf, yes, no, unknown, none])
+    })
+  }, [draw, language, texts, fallback, engine, dateFormat, missingReasons, labelOf, yes, no, unknown, none])
 }
 
 /** A text that names answers, and follows them. */

@@ -12,7 +12,7 @@ interface DescriptionProps {
 
 /** The description of a question, with the pictures its markers name. Renders nothing if there is none. */
 export function Description({ text, itemKey, className }: DescriptionProps) {
-  const { written, fill, tagged } = useWords()
+  const { written, fill, tagged, around } = useWords()
   const addressOf = useFile()
   useNamedAnswers(text, itemKey)
   // An answer that reads like a picture's marker is none.
@@ -20,20 +20,24 @@ export function Description({ text, itemKey, className }: DescriptionProps) {
   if (!description) return null
   return (
     <p className={`${className} [text-align:match-parent]`} {...tagged(text)}>
-      {descriptionParts(description).map((part, place) =>
-        part.type === 'text' ? (
-          fill(part.text, itemKey)
-        ) : (
-          <img
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a description never move
-            key={place}
-            className={part.size ? 'my-1.5 rounded-sm' : 'my-1.5 w-full rounded-sm'}
-            src={addressOf(part.fileName)}
-            alt={fill(part.words, itemKey)}
-            loading="lazy"
-            {...part.size}
-          />
+      {around(
+        descriptionParts(description).map((part, place) =>
+          part.type === 'text' ? (
+            fill(part.text, itemKey)
+          ) : (
+            <img
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a description never move
+              key={place}
+              className={part.size ? 'my-1.5 rounded-sm' : 'my-1.5 w-full rounded-sm'}
+              src={addressOf(part.fileName)}
+              alt={fill(part.words, itemKey)}
+              loading="lazy"
+              {...part.size}
+            />
+          ),
         ),
+        text,
+        itemKey,
       )}
     </p>
   )

@@ -20,7 +20,7 @@ const Slider = lazyComponent(() => import('./Slider'))
 
 export function NumberInput({ beside, ...control }: NumberInputProps) {
   const { question, state, controlId, size = 'form' } = control
-  const { language, read } = useWords()
+  const { language, read, around } = useWords()
   const decimals = decimalPlaces(question)
   const shown = typeof state.value === 'number' ? formatNumber(state.value, language) : ''
   const entryOf = (typed: string) => parseNumber(typed, numberRule(question, language))
@@ -73,7 +73,9 @@ export function NumberInput({ beside, ...control }: NumberInputProps) {
         onKeyDown={onKeyDown}
         {...namedBy(control)}
       />
-      {unit && size !== 'cell' && <bdi className={isLarge(control) ? largeUnitClass : unitClass}>{unit}</bdi>}
+      {unit && size !== 'cell' && (
+        <bdi className={isLarge(control) ? largeUnitClass : unitClass}>{around(unit, question.unit, state.key)}</bdi>
+      )}
       {beside?.(take)}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Base } from '@casebook/core/bases/base'
 import type { TrialAnswers } from '@casebook/core/candidates/preview/previewEntry'
 import { ownNameOf, tagOfLanguage } from '@casebook/core/language/locale'
+import type { Operation } from '@casebook/core/studyDrafts/operations'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react'
@@ -17,6 +18,7 @@ import { phone } from '../../ui/moreDrawings'
 import { AsForm } from './AsForm'
 import { FindingMarks } from './FindingMarks'
 import type { PreviewProps, ShowQuestion } from './previewProps'
+import { WrittenInPlace } from './WrittenInPlace'
 
 const ways = ['form', 'interview', 'patient'] as const
 
@@ -55,7 +57,8 @@ interface PreviewPaneProps {
   readonly trial: Trial
   /** Keeps the answers as a test patient; without it none can be kept. */
   readonly onKeep: (() => void) | undefined
-  readonly onWrite?: PreviewProps['onWrite']
+  /** Writes in the study; undefined where it is not written here. */
+  readonly onWrite?: ((operation: Operation) => void) | undefined
 }
 
 /** The study as it will be met: as a form, as an interview, as a patient's page, and at the width of a phone. One trial goes through all. */
@@ -75,7 +78,7 @@ export function PreviewPane({ base, drawings, show, trial, onKeep, onWrite }: Pr
     [],
   )
   const View = views[way]
-  const isWritten = base !== null && onWrite !== undefined && way === 'form'
+  const isWritten = base !== null && onWrite !== undefined
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
@@ -139,15 +142,12 @@ export function PreviewPane({ base, drawings, show, trial, onKeep, onWrite }: Pr
         {base ? (
           <IsPreviewContext value={true}>
             <BesideQuestionContext value={besideQuestion}>
-              <div className={`[&>div]:min-h-0! ${isPhone ? 'mx-auto max-w-[24.375rem] border-x border-line' : ''}`}>
-                <View
-                  key={trial.begun}
-                  base={base}
-                  drawings={drawings}
-                  trial={trial.answers}
-                  show={shown}
-                  onWrite={onWrite}
-                />
+              <div
+                className={`[&>*>div]:min-h-0! [&_[data-entry]]:min-h-0! ${isPhone ? 'mx-auto max-w-[24.375rem] border-x border-line' : ''}`}
+              >
+                <WrittenInPlace key={trial.begun} base={base} onWrite={onWrite}>
+                  <View base={base} drawings={drawings} trial={trial.answers} show={shown} />
+                </WrittenInPlace>
               </div>
             </BesideQuestionContext>
           </IsPreviewContext>

@@ -66,9 +66,10 @@ function TextField({ inPlace, itemKey }: TextFieldProps) {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Tab') {
-      const next = field.current && neighbour(field.current, event.shiftKey ? -1 : 1)
-      if (!next) return
-      openText(next)
+      // A text that cannot be written here stays closed.
+      const here = inPlace.opened()
+      const next = field.current ? textsFrom(field.current, event.shiftKey ? -1 : 1) : []
+      if (!next.some((text) => openText(text, () => inPlace.opened() !== here))) return
     } else if (event.key === 'Enter' && !event.shiftKey) close(true)
     else if (event.key === 'Escape') close(false)
     else return
@@ -95,15 +96,15 @@ function TextField({ inPlace, itemKey }: TextFieldProps) {
 }
 
 /** The words of a form, each text of it to be written where it stands. */
-export const drawWritten = (words: Words): Words => ({
-  ...words,
-  shown: (text, key) =>
+export function drawWritten(words: Words): Words {
+  const around: Words['around'] = (drawn, text, key) =>
     text && (
       <WrittenText text={text} itemKey={key ?? null}>
-        {words.shown(text, key)}
+        {drawn}
       </WrittenText>
-    ),
-})
+    )
+  return { ...words, around, shown: (text, key) => around(words.shown(text, key), text, key) }
+}
 
 /** Opens the text of the question that has the focus. */
 export function openTextOf(focused: Element): void {
@@ -111,14 +112,18 @@ export function openTextOf(focused: Element): void {
   if (text) openText(text)
 }
 
-function openText(element: Element): void {
+/** Whether it is open then. */
+function openText(element: Element, isOpen = () => true): boolean {
   element.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
+  return isOpen()
 }
 
-/** The text before or after it in the form. */
-function neighbour(field: Element, by: 1 | -1): Element | undefined {
+/** The texts before or after it in the preview, the nearest first. */
+function textsFrom(field: Element, by: 1 | -1): readonly Element[] {
   const all = [...(field.closest('[data-preview]')?.querySelectorAll('[data-written]') ?? [])]
-  return all[all.indexOf(field) + by]
+  const seen = all.filter((one) => one.closest('[hidden]') === null)
+  const at = seen.indexOf(field)
+  return by === 1 ? seen.slice(at + 1) : seen.slice(0, at).reverse()
 }
 
 const never = () => () => {}

@@ -19,7 +19,11 @@ const study = aBase({
             { id: 'open', text: { en: 'Open' } },
           ],
         }),
-        aQuestion({ id: 'pain', type: 'Num', text: { en: 'Pain' } }),
+        {
+          ...aQuestion({ id: 'pain', type: 'Num', text: { en: 'Pain' } }),
+          description: { en: 'At rest' },
+          unit: { en: 'points' },
+        },
       ],
     }),
   ],
@@ -67,5 +71,49 @@ describe('a form that is written in its place', () => {
     await shown('Pain')
     await shown('Healed')
     expect(within(form).queryByText('Healed 2 weeks ago')).toBeNull()
+  })
+
+  it('takes descriptions and units, in the interview and on the patient’s page too [MORE-49] [MORE-50]', async () => {
+    const { user, keep } = await openOutline(study)
+    const preview = await screen.findByRole('region', { name: 'Preview' })
+    const field = () => within(preview).findByRole('textbox', { name: 'Text' })
+    const write = async (words: string) => {
+      await user.clear(await field())
+      await user.keyboard(words)
+    }
+    const seeAs = (way: string) => user.click(screen.getByRole('radio', { name: way }))
+    const held = async () => (await keep()).questionnaires[0]?.questions[1]
+
+    await user.dblClick(await within(preview).findByText('points'))
+    await write('of ten{Enter}')
+    await within(preview).findByText('of ten')
+
+    await seeAs('Interview')
+    await user.click(await within(preview).findByRole('radio', { name: /Healed/ }))
+    await user.click(within(preview).getByRole('button', { name: /Next/ }))
+    const heading = () => within(preview).findByRole('heading', { name: 'Pain' })
+    ;(await heading()).focus()
+    // The description is not open, so Tab goes past it to the unit.
+    await user.keyboard('{F2}{Tab}')
+    await waitFor(async () => expect(await field()).toHaveProperty('value', 'of ten'))
+    await write('of 10{Enter}')
+    await within(preview).findByText('of 10')
+    // The interview is at the question that was written.
+    await heading()
+
+    await seeAs('Patient’s page')
+    await user.dblClick(await within(preview).findByText('At rest'))
+    await write('While lying{Enter}')
+    await within(preview).findByText('While lying')
+    await user.dblClick(await within(preview).findByText('Pain'))
+    await write('Never{Escape}')
+    await within(preview).findByText('Pain')
+    expect(await held()).toMatchObject({
+      text: { en: 'Pain' },
+      description: { en: 'While lying' },
+      unit: { en: 'of 10' },
+    })
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await within(preview).findByText('At rest')
   })
 })

@@ -1,6 +1,5 @@
 import type { Base } from '@casebook/core/bases/base'
 import type { TrialAnswers } from '@casebook/core/candidates/preview/previewEntry'
-import type { Operation } from '@casebook/core/studyDrafts/operations'
 import type { Ref, RefObject } from 'react'
 
 /** Brings a question of the preview into sight, and the focus to it if it is wanted. False if it does not show now. */
@@ -13,6 +12,4 @@ export interface PreviewProps {
   /** The answers of the trial so far. Each way of looking at the study goes on with them. */
   readonly trial: RefObject<() => TrialAnswers>
   readonly show: Ref<ShowQuestion>
-  /** Writes in the study; undefined where it is not written here. */
-  readonly onWrite?: ((operation: Operation) => void) | undefined
 }
