@@ -19,7 +19,7 @@ const makesFiles = process.env.GUIDES !== undefined
 type Roles = Parameters<Page['getByRole']>[0]
 
 const pressable: readonly Roles[] = ['button', 'link', 'tab', 'menuitem', 'radio', 'checkbox', 'switch']
-const named: readonly Roles[] = [...pressable, 'textbox', 'searchbox', 'combobox', 'heading']
+const named: readonly Roles[] = [...pressable, 'textbox', 'searchbox', 'combobox', 'heading', 'toolbar']
 
 export class Walk {
   readonly page: Page

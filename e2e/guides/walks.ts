@@ -246,6 +246,13 @@ async function author(walk: Walk): Promise<void> {
   await page.keyboard.type('Pain today')
   await page.keyboard.press('Enter')
   await walk.see('outline.kind.label')
+  // A number from the palette, dropped on the form.
+  await page.locator('[data-kinds] button').nth(3).dragTo(page.locator('[data-preview] [data-question]').last())
+  await page.locator('[data-preview] textarea[data-written]:focus').waitFor()
+  await page.keyboard.type('Weight')
+  await page.keyboard.press('Enter')
+  await page.locator('[data-preview]').getByText('Weight').waitFor()
+  await walk.see('outline.kinds')
   // One choice.
   await page.locator('main select').first().selectOption({ index: 0 })
   await walk.see('outline.required', 'outline.option.add', 'outline.copy', 'workshop.undo')

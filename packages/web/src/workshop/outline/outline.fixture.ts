@@ -78,3 +78,16 @@ export const three = aBase({
     },
   ],
 })
+
+/** What the browser carries while something is dragged. */
+export function dataTransfer() {
+  const data = new Map<string, string>()
+  return {
+    files: [],
+    setData: (type: string, words: string) => data.set(type, words),
+    getData: (type: string) => data.get(type) ?? '',
+    get types() {
+      return [...data.keys()]
+    },
+  }
+}

@@ -127,9 +127,9 @@ export function PreviewPane({ base, drawings, show, trial, onKeep, onWrite }: Pr
       {isWritten && (
         <p className="border-b border-line px-4 py-1.5 text-xs text-ink-2">
           <Trans
-            id="workshop.inPlace"
-            message="Double-click a text to change it, or press {f2}."
-            values={{ f2: <kbd>F2</kbd> }}
+            id="workshop.writing"
+            message="Double-click a text to change it, or press {f2}. Drag a kind of question here, or press {insert}."
+            values={{ f2: <kbd>F2</kbd>, insert: <kbd>Ins</kbd> }}
           />
         </p>
       )}
@@ -161,9 +161,9 @@ export function PreviewPane({ base, drawings, show, trial, onKeep, onWrite }: Pr
 
 const besideQuestion = (key: string) => <FindingMarks itemKey={key} />
 
-/** Questions with a finding are tinted, and that of the chosen one is ringed. */
+/** Questions with a finding are tinted, and that of the chosen one is ringed. What a kind is dropped on has a line below it. */
 const foundClass =
-  '[&_[data-found]]:rounded-md [&_[data-found=missing]]:bg-missing-soft [&_[data-found=range]]:bg-range-soft [&_[data-pointed]]:outline-2 [&_[data-pointed]]:outline-brand'
+  '[&_[data-found]]:rounded-md [&_[data-found=missing]]:bg-missing-soft [&_[data-found=range]]:bg-range-soft [&_[data-pointed]]:outline-2 [&_[data-pointed]]:outline-brand [&_[data-over]]:shadow-[0_0.1875rem_0_var(--color-brand)]'
 
 /** Where the study has languages that the interface lacks. The others are those of the page. */
 function LanguageOfStudy({ base }: { readonly base: Base }) {

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { focusQuestion, questionAt } from '../../entry/focus'
 import { useWords, type Words } from '../../entry/form/useWords'
-import { type InPlace, InPlaceContext, type Shown } from './inPlace'
+import { type InPlace, InPlaceContext, nameOf, type Shown } from './inPlace'
 
 interface WrittenTextProps extends Omit<Shown, 'wanted'> {
   /** The text as data entry draws it. */
@@ -21,7 +21,7 @@ interface WrittenTextProps extends Omit<Shown, 'wanted'> {
 export function WrittenText({ text, itemKey, children }: WrittenTextProps) {
   const inPlace = useContext(InPlaceContext)
   const { texts, language } = useWords()
-  const name = `${itemKey} ${JSON.stringify(text)}`
+  const name = nameOf({ text, itemKey })
   const isOpen = useSyncExternalStore(inPlace?.subscribe ?? never, () => inPlace !== null && inPlace.opened() === name)
   useEffect(() => {
     if (itemKey !== null && inPlace?.isBack(itemKey) && document.activeElement === document.body) focusQuestion(itemKey)
@@ -35,7 +35,7 @@ export function WrittenText({ text, itemKey, children }: WrittenTextProps) {
       className="decoration-line-strong decoration-dashed underline-offset-4 hover:underline"
       onDoubleClick={(event) => {
         event.preventDefault()
-        inPlace.open(name, { text, itemKey, wanted: [texts, language] })
+        inPlace.open({ text, itemKey, wanted: [texts, language] })
       }}
     >
       {children}

@@ -1,7 +1,7 @@
 import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openOutline } from '../outline/outline.fixture'
+import { dataTransfer, openOutline } from '../outline/outline.fixture'
 import { standInForThreads } from '../threads.fixture'
 
 standInForThreads()
@@ -115,5 +115,50 @@ describe('a form that is written in its place', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await within(preview).findByText('At rest')
+  })
+
+  it('takes a kind by dragging it after a question or into a section, and by the key at a question [MORE-49] [MORE-50]', async () => {
+    const { user, keep } = await openOutline(study)
+    const preview = await screen.findByRole('region', { name: 'Preview' })
+    const drop = (kind: string, onto: HTMLElement) => {
+      const carried = { dataTransfer: dataTransfer() }
+      fireEvent.dragStart(screen.getByRole('button', { name: kind }), carried)
+      fireEvent.dragOver(onto, carried)
+      expect(onto.closest('[data-over]')).not.toBeNull()
+      fireEvent.drop(onto, carried)
+      expect(preview.querySelector('[data-over]')).toBeNull()
+    }
+    const write = async (words: string) => {
+      const field = await within(preview).findByRole('textbox', { name: 'Text' })
+      await waitFor(() => expect(field).toBe(document.activeElement))
+      await user.keyboard(`${words}{Enter}`)
+      await within(preview).findByText(words)
+    }
+    drop('Number', await within(preview).findByText('Wound'))
+    await write('Length')
+    drop('Date', await within(preview).findByText('Basics'))
+    await write('Day')
+
+    within(preview)
+      .getByRole('radio', { name: /Healed/ })
+      .focus()
+    await user.keyboard('{Insert}')
+    const dialog = await screen.findByRole('dialog', { name: 'Add a question' })
+    expect(dialog.textContent).toContain('It comes after “Wound”.')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.keyboard('{Insert}')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes or no' }))
+    await write('Red')
+
+    const [section] = (await keep()).questionnaires
+    const made = section?.questions.map(({ type, text }) => [type, text.en])
+    expect(made).toEqual([
+      ['Date', 'Day'],
+      ['OC', 'Wound'],
+      ['YN', 'Red'],
+      ['Num', 'Length'],
+      ['Num', 'Pain'],
+    ])
   })
 })

@@ -19,12 +19,15 @@ export interface InPlace {
   readonly typed: () => string
   readonly type: (words: string) => void
   /** Keeps what is open, and opens another one, if it can be written. */
-  readonly open: (name: string, shown: Shown) => void
+  readonly open: (shown: Shown) => void
   /** Keeps it, or takes it back. `back`: the key of the question that is to have the focus, also once it is drawn again. */
   readonly close: (isKept: boolean, back?: string | null) => void
   /** True once, as soon as the question is drawn to which the focus goes back. */
   readonly isBack: (itemKey: string | null) => boolean
 }
+
+/** Tells one text of a preview from another. */
+export const nameOf = ({ text, itemKey }: Omit<Shown, 'wanted'>) => `${itemKey} ${JSON.stringify(text)}`
 
 /** Null where nothing can be written. */
 export const InPlaceContext = createContext<InPlace | null>(null)
@@ -55,9 +58,9 @@ export function createInPlace(opening: (shown: Shown) => Opening | null): InPlac
     type(words) {
       if (now) now.typed = words
     },
-    open(name, shown) {
+    open(shown) {
       const found = opening(shown)
-      if (found) change({ ...found, name, typed: found.words })
+      if (found) change({ ...found, name: nameOf(shown), typed: found.words })
     },
     close(isKept, back = null) {
       if (!now) return

@@ -39,11 +39,11 @@ export function questionAfter(base: Base, active: string | null, language: TextL
   return { operation: { type: 'add', items: [made], at: placeAfter(base, section) }, id: made.id }
 }
 
-/** A question of that kind: after the row it is dropped on, or as the first of a section. Without a row, at the end. */
-export function kindDropped(base: Base, kind: QuestionType, row: OutlineRow | null, language: TextLanguage): Added {
-  if (!row || isQuestion(row.item)) return questionAfter(base, row?.id ?? null, language, kind)
+/** A question of that kind: after the question it is dropped on, or as the first of a section. Without either, at the end. */
+export function kindDropped(base: Base, kind: QuestionType, onto: Item | null, language: TextLanguage): Added {
+  if (!onto || isQuestion(onto)) return questionAfter(base, onto?.id ?? null, language, kind)
   const made = newQuestion(base, kind, { [language]: '' })
-  return { operation: { type: 'add', items: [made], at: { inside: row.id, after: null } }, id: made.id }
+  return { operation: { type: 'add', items: [made], at: { inside: onto.id, after: null } }, id: made.id }
 }
 
 function likeIt(question: Question, { answers, list, type }: Partial<Question> = {}): Question {

@@ -1,22 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { standInForThreads } from '../../threads.fixture'
-import { openOutline, three } from '../outline.fixture'
+import { dataTransfer, openOutline, three } from '../outline.fixture'
 
 standInForThreads()
-
-/** What the browser carries while something is dragged. */
-function dataTransfer() {
-  const data = new Map<string, string>()
-  return {
-    files: [],
-    setData: (type: string, words: string) => data.set(type, words),
-    getData: (type: string) => data.get(type) ?? '',
-    get types() {
-      return [...data.keys()]
-    },
-  }
-}
 
 async function openThree() {
   const opened = await openOutline(three)

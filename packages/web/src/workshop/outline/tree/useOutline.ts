@@ -159,7 +159,8 @@ export function useOutline({ base, language, write, first, onStep, onKeep, onCho
     open,
     addQuestion: () => add(questionAfter(base, active, language)),
     addKind: (kind: QuestionType) => add(questionAfter(base, active, language, kind)),
-    dropKind: (kind: QuestionType, onto: OutlineRow | null) => add(kindDropped(base, kind, onto, language)),
+    dropKind: (kind: QuestionType, onto: OutlineRow | null) =>
+      add(kindDropped(base, kind, onto?.item ?? null, language)),
     focus,
     addSection: () => add(sectionAfter(base, active, language)),
     leave: () => {
