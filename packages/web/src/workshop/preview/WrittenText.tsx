@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { focusQuestion, questionAt } from '../../entry/focus'
 import { useWords, type Words } from '../../entry/form/useWords'
+import { fieldTexts } from '../texts/texts.messages'
 import { type InPlace, InPlaceContext, nameOf, type Shown } from './inPlace'
 
 interface WrittenTextProps extends Omit<Shown, 'wanted'> {
@@ -48,15 +49,16 @@ interface TextFieldProps extends Pick<Shown, 'itemKey'> {
 }
 
 function TextField({ inPlace, itemKey }: TextFieldProps) {
-  const { t } = useLingui()
-  const field = useRef<HTMLTextAreaElement>(null)
+  const { t, i18n } = useLingui()
+  const [field] = useState(inPlace.field)
+  const box = useRef<HTMLTextAreaElement>(null)
   const [words, setWords] = useState(inPlace.typed)
   useEffect(() => {
-    field.current?.focus({ preventScroll: true })
-    field.current?.select()
+    box.current?.focus({ preventScroll: true })
+    box.current?.select()
   }, [])
   const close = (isKept: boolean) => {
-    const around = field.current?.closest<HTMLElement>('[tabindex]')
+    const around = box.current?.closest<HTMLElement>('[tabindex]')
     inPlace.close(isKept, itemKey)
     if (itemKey === null) around?.focus()
     else focusQuestion(itemKey)
@@ -68,7 +70,7 @@ function TextField({ inPlace, itemKey }: TextFieldProps) {
     if (event.key === 'Tab') {
       // A text that cannot be written here stays closed.
       const here = inPlace.opened()
-      const next = field.current ? textsFrom(field.current, event.shiftKey ? -1 : 1) : []
+      const next = box.current ? textsFrom(box.current, event.shiftKey ? -1 : 1) : []
       if (!next.some((text) => openText(text, () => inPlace.opened() !== here))) return
     } else if (event.key === 'Enter' && !event.shiftKey) close(true)
     else if (event.key === 'Escape') close(false)
@@ -77,11 +79,11 @@ function TextField({ inPlace, itemKey }: TextFieldProps) {
   }
   return (
     <textarea
-      ref={field}
+      ref={box}
       data-written=""
       dir="auto"
       rows={1}
-      aria-label={t({ id: 'outline.words', message: 'Text' })}
+      aria-label={field === 'text' ? t({ id: 'outline.words', message: 'Text' }) : i18n._(fieldTexts[field])}
       className="field-sizing-content w-full min-w-32 resize-none rounded-xs border border-focus bg-surface px-1 font-[inherit] text-ink [font-size:inherit] focus:outline-hidden"
       value={words}
       onClick={(event) => event.preventDefault()}

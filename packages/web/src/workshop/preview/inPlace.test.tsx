@@ -76,16 +76,16 @@ describe('a form that is written in its place', () => {
   it('takes descriptions and units, in the interview and on the patient’s page too [MORE-49] [MORE-50]', async () => {
     const { user, keep } = await openOutline(study)
     const preview = await screen.findByRole('region', { name: 'Preview' })
-    const field = () => within(preview).findByRole('textbox', { name: 'Text' })
-    const write = async (words: string) => {
-      await user.clear(await field())
+    const field = (name: string) => within(preview).findByRole('textbox', { name })
+    const write = async (name: string, words: string) => {
+      await user.clear(await field(name))
       await user.keyboard(words)
     }
     const seeAs = (way: string) => user.click(screen.getByRole('radio', { name: way }))
     const held = async () => (await keep()).questionnaires[0]?.questions[1]
 
     await user.dblClick(await within(preview).findByText('points'))
-    await write('of ten{Enter}')
+    await write('Unit', 'of ten{Enter}')
     await within(preview).findByText('of ten')
 
     await seeAs('Interview')
@@ -95,18 +95,18 @@ describe('a form that is written in its place', () => {
     ;(await heading()).focus()
     // The description is not open, so Tab goes past it to the unit.
     await user.keyboard('{F2}{Tab}')
-    await waitFor(async () => expect(await field()).toHaveProperty('value', 'of ten'))
-    await write('of 10{Enter}')
+    await waitFor(async () => expect(await field('Unit')).toHaveProperty('value', 'of ten'))
+    await write('Unit', 'of 10{Enter}')
     await within(preview).findByText('of 10')
     // The interview is at the question that was written.
     await heading()
 
     await seeAs('Patient’s page')
     await user.dblClick(await within(preview).findByText('At rest'))
-    await write('While lying{Enter}')
+    await write('Description', 'While lying{Enter}')
     await within(preview).findByText('While lying')
     await user.dblClick(await within(preview).findByText('Pain'))
-    await write('Never{Escape}')
+    await write('Text', 'Never{Escape}')
     await within(preview).findByText('Pain')
     expect(await held()).toMatchObject({
       text: { en: 'Pain' },

@@ -1,5 +1,6 @@
 /** The text of a preview that is being written where it stands. It stays open while another state of the study is drawn below it. */
 import type { Text, TextLanguage } from '@casebook/core/language/language'
+import type { TextPlace } from '@casebook/core/studyDrafts/textInPlace'
 import { createContext } from 'react'
 
 /** A text at its place in the form; a question that repeats has several. */
@@ -15,6 +16,8 @@ export interface InPlace {
   readonly subscribe: (listener: () => void) => () => void
   /** The name of the text that is open. */
   readonly opened: () => string | null
+  /** Which text of its question, section or study is open. */
+  readonly field: () => TextPlace['field']
   /** What was typed so far. */
   readonly typed: () => string
   readonly type: (words: string) => void
@@ -32,7 +35,7 @@ export const nameOf = ({ text, itemKey }: Omit<Shown, 'wanted'>) => `${itemKey} 
 /** Null where nothing can be written. */
 export const InPlaceContext = createContext<InPlace | null>(null)
 
-interface Opening {
+interface Opening extends Pick<TextPlace, 'field'> {
   readonly words: string
   readonly keep: (words: string) => void
 }
@@ -54,6 +57,7 @@ export function createInPlace(opening: (shown: Shown) => Opening | null): InPlac
       return () => listeners.delete(listener)
     },
     opened: () => now?.name ?? null,
+    field: () => now?.field ?? 'text',
     typed: () => now?.typed ?? '',
     type(words) {
       if (now) now.typed = words

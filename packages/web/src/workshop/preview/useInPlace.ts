@@ -20,6 +20,7 @@ export function useInPlace(base: Base, write: ((operation: Operation) => void) |
       const fallback = base.config.fallbackLanguage
       const language = languageRead(text, wanted, fallback) ?? fallback
       return {
+        field: place.field,
         words: text[language] ?? '',
         keep(words) {
           const operation = sayingInPlace(now.current.base, place, language, words)
