@@ -16,7 +16,7 @@ interface LocksChangedProps extends Changed {
   readonly onClose: () => void
 }
 
-export function LocksChanged({ locked, opened, onClose }: LocksChangedProps) {
+export default function LocksChanged({ locked, opened, onClose }: LocksChangedProps) {
   const { t } = useLingui()
   const { view } = useForm()
   const { read } = useWords()

@@ -13,7 +13,10 @@ import { type Session, useSession } from '../session/session'
 import { useListed } from '../shell/useListed'
 import { useSignsOfLife } from '../shell/useSignsOfLife'
 import { Icon } from '../ui/Icon'
-import { type Changed, LocksChanged } from './LocksChanged'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
+import type { Changed } from './LocksChanged'
+
+const LocksChanged = lazyComponent(() => import('./LocksChanged'))
 
 /**
  * Warns that someone else is working on this case, before both of them save, and that sections were locked meanwhile. No other person can
