@@ -266,5 +266,7 @@ describe('casebook verify-trail', { timeout: 120_000 }, () => {
         said: expect.stringContaining('key '),
       })
     },
+    // Six programs are started, one after another.
+    300_000,
   )
 })

@@ -192,7 +192,7 @@ packs;visit;text;Packungen;[smokr] = '1'
     const padded = (bytes: number) => document + ' '.repeat(bytes - Buffer.byteLength(document))
     expect(await upload(padded(limit + 1))).toEqual({ type: 'DocumentTooLarge' })
     expect(await upload(padded(limit))).toMatchObject({ type: 'CandidateReceived' })
-  }, 60_000)
+  })
 
   it('that is made to hold up whoever reads it holds up nobody else', async () => {
     const [hostile] = hostileBases

@@ -208,7 +208,7 @@ describe('pages of cases', () => {
       expect((await found('q')).map((one) => one.name)).toEqual(['zz_q'])
       expect(await found('row_11', 30)).toHaveLength(111)
     }
-  }, 60_000)
+  })
 })
 
 describe('the overview', () => {

@@ -158,7 +158,7 @@ describe('the list of queries', () => {
     }
     expect((await pageOf(root)).queries).toHaveLength(30)
     expect((await pageOf(root)).counts?.mine).toBe(0)
-  }, 60_000)
+  })
 
   it('holds the queries of cases within reach, with the question and its saved answer [QRY-08]', async () => {
     expect((await pageOf(ben)).queries).toEqual([])

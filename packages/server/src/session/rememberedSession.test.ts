@@ -156,7 +156,7 @@ describe('a call by somebody who is remembered', () => {
       }),
       tries(60),
     )
-  }, 60_000)
+  })
 })
 
 type Someone = Awaited<ReturnType<typeof someone>>

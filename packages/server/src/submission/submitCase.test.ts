@@ -298,5 +298,5 @@ describe('any case', () => {
       tries(60),
     )
     expect(await faultsOfTrail()).toEqual([])
-  }, 60_000)
+  })
 })
