@@ -86,7 +86,7 @@ export class Walk {
     for (const id of ids) await (await this.#find(id, named)).waitFor()
   }
 
-  /** What opens a dialog has it open before the next step. */
+  /** Waits for the dialog that the control opens, if it opens one. */
   async press(id: string): Promise<void> {
     const control = await this.#find(id, pressable)
     const opens = (await control.getAttribute('aria-haspopup')) === 'dialog'

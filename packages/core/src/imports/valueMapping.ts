@@ -52,7 +52,7 @@ export function changedValues(values: ValueMapping, changes: ValueChanges): Valu
   return kept
 }
 
-/** Whether a change differs from what is kept, or meets a change by another person. */
+/** Whether a change would alter what is stored, or conflicts with another person's change. */
 export function saysOtherwise(changes: ValueChanges, values: ValueMapping, met: ValueChanges): boolean {
   return entriesOf(changes).some(({ column, value, target }) => {
     const isMet = targetOf(met, column, value) !== undefined

@@ -110,7 +110,7 @@ const ofVersion = {
   /** The newest by default. */
   version: z.optional(version),
   language: z.enum(languages),
-  /** Of the study's texts, where it is one that the interface does not speak. */
+  /** The language of the study's texts, if the interface does not have it. */
   texts: z.optional(textLanguage),
 }
 

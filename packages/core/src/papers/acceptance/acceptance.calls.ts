@@ -52,15 +52,15 @@ const report = z.object({
   /** SHA-256 of the version, or of the draft as it is kept, in hexadecimal. */
   checksum: z.string(),
   isDraft: z.boolean(),
-  /** Who published the version or kept the draft. Null for a version of the server's folder of bases. */
+  /** Who published the version or saved the draft. `by` is null for a version that came from the server's folder of bases. */
   kept: said,
-  /** Who asked for the report. */
+  /** Who requested the report. */
   made: z.object({ ...said.shape, by: z.string() }),
 })
 
 const asked = {
   language: z.enum(languages),
-  /** Of the study's texts, where it is one that the interface does not speak. */
+  /** The language of the study's texts, if the interface does not have it. */
   texts: z.optional(textLanguage),
   format: z.enum(['page', 'pdf']),
 }
@@ -68,7 +68,7 @@ const asked = {
 const answered = { ReceivedAcceptance: { report }, ReceivedBinaryData: { file } } as const
 
 export const acceptanceCalls = {
-  /** Of a published version, the newest by default. */
+  /** The report of a published version: the newest by default. */
   getAcceptance: call({
     policy: 'signedIn',
     changes: false,
