@@ -31,18 +31,11 @@ it('a check raises a query at the save, and the corrected value closes it [QRY-1
   )
   const form = new Form(page)
   const weight = page.getByRole('textbox', { name: /^Weight/ }).first()
-  const save = async (kilograms: string) => {
-    await weight.fill(kilograms)
-    await weight.press('Tab')
-    await form.isReceived()
-    await form.save()
-    await form.isSaved()
-  }
-  await save('245')
+  await form.answerAndSave(weight, '245')
   await page.getByText(question).first().waitFor()
   await page.getByText('Query open').first().waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await save('80')
+  await form.answerAndSave(weight, '80')
   await expect.poll(() => page.getByText(question).count()).toBe(0)
 
   await page.goto(`${casebook.url}#/queries`)

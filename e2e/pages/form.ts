@@ -42,6 +42,15 @@ export class Form {
     await this.#bar.getByRole('button', { name: 'Save case' }).click()
   }
 
+  /** Types an answer, waits until the server has it, and saves the case. */
+  async answerAndSave(field: Locator, text: string): Promise<void> {
+    await field.fill(text)
+    await field.press('Tab')
+    await this.isReceived()
+    await this.save()
+    await this.isSaved()
+  }
+
   async saveAs(name: string): Promise<void> {
     await this.save()
     await this.name(name)

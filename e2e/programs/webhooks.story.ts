@@ -61,16 +61,9 @@ it('tells a receiver that was down of all once and in order, and then its new ad
   const surgeon = await at(`#/dialog/${study}?case=VH_0044&owner=mkeller`, casebook.account('PI'))
   const form = new Form(surgeon.page)
   const weight = surgeon.page.getByRole('textbox', { name: /^Weight/ }).first()
-  const save = async (kilograms: string) => {
-    await weight.fill(kilograms)
-    await weight.press('Tab')
-    await form.isReceived()
-    await form.save()
-    await form.isSaved()
-  }
-  await save('245')
+  await form.answerAndSave(weight, '245')
   await surgeon.page.getByText('Query open').first().waitFor()
-  await save('81')
+  await form.answerAndSave(weight, '81')
 
   await sendUntil(page, () => lab.received.length > 0)
   await page.getByRole('button', { name: /^Deliveries ?Lab$/ }).click()
@@ -98,7 +91,7 @@ it('tells a receiver that was down of all once and in order, and then its new ad
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText(newLab.address).waitFor()
 
-  await save('82')
+  await form.answerAndSave(weight, '82')
   await sendUntil(page, () => newLab.received.length > 0)
   expect(newLab.types()).toEqual(['case.saved'])
   expect(newLab.received.every((one) => isSigned(one, secret))).toBe(true)
