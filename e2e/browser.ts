@@ -1,5 +1,6 @@
 /** Headless Chromium: a browser that is forgotten when it is closed, or a profile that lasts as long as a test wants. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -39,7 +40,7 @@ interface Device {
 
 export interface Profile {
   open(device?: Device): Promise<PersonOfProfile>
-  forget(): void
+  forget(): Promise<void>
 }
 
 const launching = () => ({ executablePath: findChromium(), args: quiet, headless: true })
@@ -72,8 +73,11 @@ export function newProfile(): Profile {
       const person = await watched(context)
       return { ...person, close: () => closed(person), kill: () => killBrowser(context, folder) }
     },
-    // A process of the browser may still write while it ends.
-    forget: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
+    async forget() {
+      // A process of the browser writes until it ends, after its window has closed.
+      await allEnded(folder)
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    },
   }
 }
 
@@ -97,10 +101,14 @@ async function killBrowser(context: BrowserContext, folder: string): Promise<voi
   const closed = new Promise((resolve) => context.once('close', resolve))
   for (const pid of processesOf(folder)) process.kill(pid, 'SIGKILL')
   await closed
-  while (processesOf(folder).length > 0) await delay(20)
+  await allEnded(folder)
   // Locks that a live browser holds and a dead one cannot release.
   for (const name of ['SingletonLock', 'SingletonSocket', 'SingletonCookie'])
     rmSync(join(folder, name), { force: true })
+}
+
+async function allEnded(folder: string): Promise<void> {
+  while (processesOf(folder).length > 0) await delay(20)
 }
 
 /** The browser's processes name the folder of their profile. */

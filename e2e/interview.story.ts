@@ -57,7 +57,7 @@ describe('an interview on a tablet', () => {
     await expect.poll(() => field.inputValue()).toBe(note)
     expect(troubles).toEqual([])
     await kill()
-    profile.forget()
+    await profile.forget()
   })
 
   it('goes on after two flat batteries, is saved once, and only a password leads out [INTV-01] [INTV-05] [MORE-19] [APP-03]', async () => {
@@ -162,7 +162,7 @@ describe('an interview on a tablet', () => {
     expect(await answersOn(page)).toMatch(/^Received/)
     expect(third.troubles).toEqual([])
     await third.close()
-    profile.forget()
+    await profile.forget()
     await casebook.kill()
     casebook.verifyTrail()
     const { saved } = await casebook.words('PAT_1')

@@ -80,7 +80,7 @@ describe('a newcomer', () => {
     expect(await found.derived('Total score').textContent()).toContain('10')
     expect(second.troubles).toEqual([])
     await second.close()
-    profile.forget()
+    await profile.forget()
   })
 
   it('does the same with the keyboard alone [DATA-21]', async () => {

@@ -42,7 +42,7 @@ describe(`answers on a bad day (SEED=${seed})`, () => {
   afterEach(async () => {
     for (const person of people) await person.close()
     people = []
-    profile.forget()
+    await profile.forget()
     if (rounds > 1) {
       await checkTrail()
       await casebook.startAgain()

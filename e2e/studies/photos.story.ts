@@ -141,7 +141,7 @@ describe('a photo that is an answer', () => {
     address = page.url()
     expect(troubles.filter((trouble) => !/ERR_|Failed to load/.test(trouble))).toEqual([])
     await person.close()
-    profile.forget()
+    await profile.forget()
   })
 
   it('arrives whole although the server is killed at each of its pieces [MORE-56]', async () => {
@@ -170,7 +170,7 @@ describe('a photo that is an answer', () => {
     await expect.poll(() => drawn(page)).toEqual([16, 24])
     second = page.url()
     await close()
-    profile.forget()
+    await profile.forget()
   })
 
   it('comes from a patient’s phone by a link, once the connection is back [MORE-56]', async () => {
