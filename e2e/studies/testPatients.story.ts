@@ -66,9 +66,18 @@ describe('an author', () => {
     await page.getByText('Could act always, and no test patient would notice.').first().waitFor()
     expect(await axeFindings(page)).toEqual([])
 
-    // An edit of the study turns the patient red, and undo takes that back.
+    // The rows of a condition say what they come to for the patient.
     await page.getByRole('tab', { name: 'Outline' }).click()
     await page.getByRole('treeitem', { name: '1.2 Packs a day' }).click()
+    const patients = page.getByRole('list', { name: 'Whether it holds for each test patient' })
+    await patients.getByRole('button', { name: 'Two packs Holds' }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('combobox', { name: 'Value of row 1' }).selectOption('No')
+    await patients.getByRole('button', { name: 'Two packs Does not hold' }).waitFor()
+    await page.keyboard.press('Control+z')
+    await patients.getByRole('button', { name: 'Two packs Holds' }).waitFor()
+
+    // An edit of the study turns the patient red, and undo takes that back.
     await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Text' })
     await page.getByRole('tab', { name: 'Test patients 1' }).click()
     await list.getByRole('button', { name: /^Two packs .*differ/ }).click()

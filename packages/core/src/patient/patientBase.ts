@@ -13,7 +13,6 @@ import { isCollected } from '../questions/required'
 import type { CompiledBase } from '../rules/compile'
 import { compilerFor } from '../rules/compileRules'
 import { createEngine, type Engine } from '../rules/engine/engine'
-import { indexBy } from '../rules/engine/indexing'
 import { nowhere } from '../rules/reading'
 import { noReferences, type References, referencesOfCondition, referencesOfRule, targetsOf } from '../rules/references'
 import { False, True } from '../rules/truth'
@@ -129,9 +128,8 @@ function readsAny({ questions, solutions }: References, open: References): boole
 }
 
 function foldedWorld(compiled: CompiledBase, whole: Engine, asked: ReadonlySet<string>, open: References): FoldedWorld {
-  const { structure, base } = compiled
-  const solutionIndex = indexBy(base.solutions, ({ id }) => id)
-  const atRoot = compilerFor(nowhere, { ...compiled, solutionIndex })
+  const { structure } = compiled
+  const atRoot = compilerFor(nowhere, compiled)
   const scopeOf = (id: string) => structure.questions.get(id)?.repeatsIn ?? null
   /** The patient may add to their entries. */
   const growing = new Set([...asked, ...open.questions].map(scopeOf))

@@ -3,7 +3,6 @@ import { keyOf } from '../bases/key'
 import type { CompiledBase } from '../rules/compile'
 import { compilerFor, found } from '../rules/compileRules'
 import type { Engine } from '../rules/engine/engine'
-import { indexBy } from '../rules/engine/indexing'
 import { type Compiled, nowhere } from '../rules/reading'
 import { True, type Truth } from '../rules/truth'
 import type { CheckResult } from './automatic'
@@ -29,11 +28,10 @@ export function checkResults(engine: Engine): readonly CheckResult[] {
 function compiledChecks(base: CompiledBase): readonly CompiledCheck[] {
   const known = compiled.get(base)
   if (known) return known
-  const { base: document, questionIndex, scopeOf, scopes } = base
-  const names = { ...base, solutionIndex: indexBy(document.solutions, ({ id }) => id) }
-  const made = (document.checks ?? []).map((check) => {
+  const { questionIndex, scopeOf, scopes } = base
+  const made = (base.base.checks ?? []).map((check) => {
     const scope = scopeOf[found(questionIndex, check.questionId, 'question')] ?? nowhere
-    return { check, scope: scopes[scope]?.id ?? null, if: compilerFor(scope, names).condition(check.if) }
+    return { check, scope: scopes[scope]?.id ?? null, if: compilerFor(scope, base).condition(check.if) }
   })
   compiled.set(base, made)
   return made

@@ -48,6 +48,7 @@ export interface CompiledBase {
   readonly followed: readonly number[]
   /** By questionnaire: those that follow it. */
   readonly followers: readonly (readonly number[])[]
+  readonly solutionIndex: ReadonlyMap<string, number>
   readonly scopes: readonly Scope[]
   readonly scopeIndex: ReadonlyMap<string, number>
   readonly parts: readonly RulePart[]
@@ -105,6 +106,7 @@ export function compileBase(base: Base): CompiledBase {
     ),
     questionnaires,
     questionnaireIndex,
+    solutionIndex,
     rootQuestions: membersOf(questionnaires.length, rootIn),
     rootIn,
     followed,

@@ -59,6 +59,7 @@ export function patientWords(base: Base, { readIn, say, page, numbers }: Patient
     subject: (of: Expectation) => ('checkId' in of ? check(of.checkId) : name(subjectOf(of))) + occurrenceIn(of),
     answered: (of: TestAnswer) => name(of.questionId) + occurrenceIn(of),
     answer: ({ questionId, value: said }: TestAnswer) => value(questionId, said),
+    said: value,
   }
 }
 

@@ -7,6 +7,7 @@ import { App } from '../App'
 import { createLeaveGuard, type LeaveGuard } from '../router/leaveGuard'
 import { Navigation } from '../router/Navigation'
 import type { AppRoute } from '../router/route'
+import { routeAt } from '../router/routeAt'
 import type { RouteTable } from '../router/routeTable'
 import { routes as allRoutes } from '../routes'
 import { PortsProvider } from '../session/ports'
@@ -25,6 +26,9 @@ export async function openAt(
   routes: readonly AppRoute[] | RouteTable = allRoutes,
 ) {
   const location = memoryLocation({ path: address, record: true })
+  // A test waits for what its screen shows, and not for its code, which a busy machine takes long to read.
+  const known = 'fetch' in routes ? routes.routes() : routes
+  await routeAt(known, address.split('?')[0] ?? '')?.route.screen.fetch?.()
   const guard = createLeaveGuard()
   const { calls } = await openPage({ answers, guard, location: location.hook, routes })
   return { calls, guard, history: location.history, navigate: location.navigate }

@@ -212,7 +212,7 @@ function Workshop({ candidate }: { readonly candidate: string }) {
       id: 'outline' as const,
       label: <Trans id="workshop.outline" message="Outline" />,
       content: (
-        <OutlinePane screen={screen} send={send} onChoose={(id) => showOnPage(id, false)} first={patients.looksAt} />
+        <OutlinePane screen={screen} send={send} onChoose={(id) => showOnPage(id, false)} {...patients.outline} />
       ),
     },
     ...(patients.base

@@ -9,7 +9,7 @@ export function Brand({ isRail = false }: { readonly isRail?: boolean }) {
   const address = useServerFile()('logo.png', true)
   const logo = logoAt(address)
   const isThere = useSyncExternalStore(logo.subscribe, isRail ? logo.isSquare : logo.isThere)
-  useEffect(() => logo.fetch(), [logo])
+  useEffect(() => void logo.fetch(), [logo])
   if (isThere)
     return (
       <img

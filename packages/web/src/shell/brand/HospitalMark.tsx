@@ -7,6 +7,6 @@ export function HospitalMark({ host }: { readonly host: string }) {
   const address = `${host}fileStorage?file=logo.png&inline=true`
   const logo = logoAt(address)
   const isThere = useSyncExternalStore(logo.subscribe, logo.isThere)
-  useEffect(() => logo.fetch(), [logo])
+  useEffect(() => void logo.fetch(), [logo])
   return isThere ? <img className={`${logoClass} h-8 max-w-44`} src={address} alt="" /> : <BrandMark />
 }

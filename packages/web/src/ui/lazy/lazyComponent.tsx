@@ -10,8 +10,8 @@ interface Missed {
 
 export interface LazyComponent<Props> {
   (props: Props & Missed): ReactNode
-  /** Prefetches, such as when the pointer is over the opener. */
-  readonly fetch: () => void
+  /** Prefetches, such as when the pointer is over the opener. Resolves once the code is here or could not be loaded. */
+  readonly fetch: () => Promise<void>
   readonly isHere: () => boolean
 }
 
@@ -48,7 +48,7 @@ export function lazyComponent<Props extends object>(
   }
   return Object.assign((props: Props & Missed) => <WhenLoaded code={code} given={props} meanwhile={meanwhile} />, {
     // Ignore failures: rendering retries and reports them.
-    fetch: () => void code.fetch().catch(() => {}),
+    fetch: () => code.fetch().catch(() => {}),
     isHere: () => code.Piece !== null,
   })
 }

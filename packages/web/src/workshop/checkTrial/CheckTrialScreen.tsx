@@ -28,7 +28,7 @@ import { Field } from '../../ui/fields/Field'
 import { inputClass } from '../../ui/fields/input'
 import { Note } from '../../ui/Note'
 import { Skeleton } from '../../ui/waiting/Skeleton'
-import { ConditionEditor } from '../outline/ConditionEditor'
+import { ConditionEditor } from '../outline/condition/ConditionEditor'
 import { TrialResult } from './TrialResult'
 
 /** A new check, played over all that was ever saved before it is put into the study. */

@@ -5,8 +5,8 @@ import { conditionOfRow, rowFor } from '@casebook/core/studyDrafts/conditionRows
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/Button'
-import { ConditionEditor } from './ConditionEditor'
-import { likelyQuestion, questionsBesides } from './conditionQuestions'
+import { ConditionEditor } from './condition/ConditionEditor'
+import { likelyQuestion, questionsBesides } from './condition/conditionQuestions'
 
 interface OptionConditionProps {
   readonly when: Condition | undefined

@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/IconButton'
 import { copy } from '../../ui/moreDrawings'
 import type { WorkshopProps } from '../workshopProps'
 import { CopyDialog } from './CopyDialog'
+import { type AskedPatients, ConditionsOfItem } from './condition/ConditionResults'
 import { ItemProperties } from './ItemProperties'
 import type { Write } from './outlineProps'
 import { RefusedStep } from './RefusedStep'
@@ -29,10 +30,11 @@ interface OutlinePaneProps extends WorkshopProps {
   readonly onChoose: (id: string) => void
   /** The item that is chosen at first; without it, the first one. */
   readonly first: string | null
+  readonly patients: AskedPatients
 }
 
 /** The study as a tree that is written in: its rows by keys and by dragging, and the properties of the chosen one. */
-export function OutlinePane({ screen, send, onChoose, first }: OutlinePaneProps) {
+export function OutlinePane({ screen, send, onChoose, first, patients }: OutlinePaneProps) {
   const base = writtenBase(screen.context)
   if (!base) return <WrittenInFile screen={screen} send={send} />
   return (
@@ -44,18 +46,19 @@ export function OutlinePane({ screen, send, onChoose, first }: OutlinePaneProps)
       onStep={(by) => send({ type: by < 0 ? 'undo' : 'redo' })}
       onChoose={onChoose}
       first={first}
+      patients={patients}
     />
   )
 }
 
-interface OutlineProps extends Pick<OutlinePaneProps, 'screen' | 'onChoose' | 'first'> {
+interface OutlineProps extends Pick<OutlinePaneProps, 'screen' | 'onChoose' | 'first' | 'patients'> {
   readonly base: Base
   readonly write: Write
   readonly onStep: (by: 1 | -1) => void
   readonly onKeep: () => void
 }
 
-function Outline({ base, screen, write, onStep, onKeep, onChoose, first }: OutlineProps) {
+function Outline({ base, screen, write, onStep, onKeep, onChoose, first, patients }: OutlineProps) {
   const { t } = useLingui()
   const preferred = usePreferences().language
   const language = nearestLanguage(preferred, languagesOfBase(base)) ?? base.config.fallbackLanguage
@@ -140,14 +143,16 @@ function Outline({ base, screen, write, onStep, onKeep, onChoose, first }: Outli
         {chosen.size > 1 ? (
           <SeveralProperties base={base} chosen={chosen} write={write} {...outline.several} />
         ) : item ? (
-          <ItemProperties
-            key={item.id}
-            item={item}
-            base={base}
-            language={language}
-            write={write}
-            onGoTo={outline.goTo}
-          />
+          <ConditionsOfItem patients={patients} base={base} item={item}>
+            <ItemProperties
+              key={item.id}
+              item={item}
+              base={base}
+              language={language}
+              write={write}
+              onGoTo={outline.goTo}
+            />
+          </ConditionsOfItem>
         ) : (
           <p className="p-4 text-ink-2">
             <Trans id="outline.nothing" message="Choose a question or a section, or add the first one." />

@@ -2,8 +2,8 @@ import { conditionOfRow, rowFor } from '@casebook/core/studyDrafts/conditionRows
 import { showingOf } from '@casebook/core/studyDrafts/showing'
 import { Trans } from '@lingui/react'
 import { Button } from '../../ui/Button'
-import { ConditionEditor } from './ConditionEditor'
-import { likelyQuestion, questionsBesides } from './conditionQuestions'
+import { ConditionEditor } from './condition/ConditionEditor'
+import { likelyQuestion, questionsBesides } from './condition/conditionQuestions'
 import type { ItemPropertiesProps } from './ItemProperties'
 import { PropertyGroup } from './PropertyGroup'
 

@@ -152,4 +152,20 @@ describe('test patients in the workshop', () => {
     await user.click(screen.getByRole('button', { name: 'Remove this test patient' }))
     expect(await screen.findByText('Acts for no test patient.')).toBeDefined()
   })
+
+  it('show at the rows of a condition what they come to, also once it is changed [MORE-51]', async () => {
+    const bob = { id: 'bob', name: 'Bob', answers: [{ questionId: 'smoker', value: false }], expects: [] }
+    const { user } = await openPatients({ ...smoking, testPatients: [ann, bob] })
+    await user.click(screen.getByRole('tab', { name: 'Outline' }))
+    await user.click(await screen.findByRole('treeitem', { name: '1.2 Packs a day' }))
+    const patients = within(await screen.findByRole('list', { name: 'Whether it holds for each test patient' }))
+    expect(patients.getByRole('button', { name: 'Ann Holds', current: true })).toBeDefined()
+    const row = screen.getByRole('combobox', { name: 'What row 1 says' }).closest('.grid')?.parentElement
+    expect(row?.textContent).toContain('Holds Yes')
+    await user.click(patients.getByRole('button', { name: 'Bob Does not hold' }))
+    expect(row?.textContent).toContain('Does not hold No')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Value of row 1' }), 'No')
+    expect(await screen.findByRole('button', { name: 'Bob Holds', current: true })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Ann Does not hold' })).toBeDefined()
+  })
 })

@@ -1,6 +1,7 @@
 import type { TestPatient } from '@casebook/core/bases/testPatients/testPatient'
 import type { TrialAnswers } from '@casebook/core/candidates/preview/previewEntry'
 import { writtenBase } from '@casebook/core/candidates/written/writing'
+import type { AskedConditions } from '@casebook/core/testPatients/conditionResults'
 import { keptAsPatient } from '@casebook/core/testPatients/expected'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -16,7 +17,8 @@ export function usePatients({ screen, send, onKept }: WorkshopProps & { readonly
   const trial = useTrial()
   const written = writtenBase(screen.context)
   const base = written ?? screen.context.drawn?.base ?? null
-  const trials = useTrials(base)
+  const [asked, ask] = useState<AskedConditions | null>(null)
+  const trials = useTrials(base, asked)
   const [chosen, choose] = useState<string | null>(null)
   const [isNamed, setNamed] = useState(false)
   const [looksAt, lookAt] = useState<string | null>(null)
@@ -35,8 +37,8 @@ export function usePatients({ screen, send, onKept }: WorkshopProps & { readonly
   return {
     base,
     trial,
-    looksAt,
     lookAt,
+    outline: { first: looksAt, patients: { ask, results: trials.conditions, chosen, onChoose: choose } },
     reds: trials.tried?.results.filter(({ isGreen }) => !isGreen).length ?? 0,
     /** The answers of the form, from beside it. */
     keep: written

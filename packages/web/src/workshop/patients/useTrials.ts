@@ -1,6 +1,7 @@
 import type { Base } from '@casebook/core/bases/base'
+import type { AskedConditions, PatientConditions } from '@casebook/core/testPatients/conditionResults'
 import type { Proven, Tried } from '@casebook/core/testPatients/trying'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { trustedScript } from '../../journal/trustedScript'
 import script from './trials.worker.ts?worker&url'
 
@@ -8,6 +9,8 @@ export interface Trials {
   /** What came out last; null before anything did. */
   readonly tried: Tried | null
   readonly proven: Proven | null
+  /** What the conditions that were asked of come to, for each test patient. */
+  readonly conditions: readonly PatientConditions[]
   /** The study has changed since. */
   readonly isRunning: boolean
   readonly hasFailed: boolean
@@ -17,6 +20,7 @@ interface Told {
   readonly id: number
   readonly tried?: Tried
   readonly proven?: Proven
+  readonly conditions?: readonly PatientConditions[]
   readonly error?: string
 }
 
@@ -26,17 +30,22 @@ let address: string | null = null
 /** After so long without a change the study is tried: who types does not wait for it. */
 const pause = 250
 
-const nothing: Trials = { tried: null, proven: null, isRunning: false, hasFailed: false }
+const nothing: Trials = { tried: null, proven: null, conditions: [], isRunning: false, hasFailed: false }
 
-/** The study is tried in a thread of its own at every change. */
-export function useTrials(base: Base | null): Trials {
+/** The study is tried in a thread of its own at every change, and asked there about the conditions that somebody writes. */
+export function useTrials(base: Base | null, asked: AskedConditions | null): Trials {
   const [trials, setTrials] = useState(nothing)
   const thread = useRef<Worker | null>(null)
-  const asked = useRef(0)
+  const newest = useRef(0)
+  const sent = useRef(0)
+  const ask = useEffectEvent(() => {
+    if (asked && sent.current === newest.current)
+      thread.current?.postMessage({ type: 'ask', id: newest.current, asked })
+  })
   useEffect(() => {
     if (!base) return
-    asked.current += 1
-    const id = asked.current
+    newest.current += 1
+    const id = newest.current
     setTrials((before) => ({ ...before, isRunning: true }))
     const timer = setTimeout(() => {
       if (!thread.current) {
@@ -44,15 +53,10 @@ export function useTrials(base: Base | null): Trials {
         const worker = new Worker(address, { type: 'module' })
         const fail = () => setTrials((before) => ({ ...before, isRunning: false, hasFailed: true }))
         worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-          if (data.id !== asked.current) return
-          const { tried, proven, error } = data
+          const { id, error, ...told } = data
+          if (id !== newest.current) return
           if (error !== undefined) return fail()
-          setTrials((before) => ({
-            tried: tried ?? before.tried,
-            proven: proven ?? before.proven,
-            isRunning: proven === undefined,
-            hasFailed: false,
-          }))
+          setTrials((before) => ({ ...before, ...told, isRunning: before.isRunning && !told.proven, hasFailed: false }))
         })
         worker.addEventListener('error', () => {
           worker.terminate()
@@ -63,9 +67,13 @@ export function useTrials(base: Base | null): Trials {
         thread.current = worker
       }
       thread.current.postMessage({ type: 'try', id, base })
+      sent.current = id
+      ask()
     }, pause)
     return () => clearTimeout(timer)
   }, [base])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew whenever something else is asked
+  useEffect(() => ask(), [asked])
   useEffect(
     () => () => {
       thread.current?.terminate()

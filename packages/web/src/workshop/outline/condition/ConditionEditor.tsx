@@ -7,7 +7,6 @@ import {
   conditionOfRow,
   type Group,
   groupOf,
-  isValue,
   joins,
   type Row,
   rowFor,
@@ -17,12 +16,14 @@ import {
 import { structureOf } from '@casebook/core/studyDrafts/tree'
 import { Trans, useLingui as useI18n } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import { Button } from '../../ui/Button'
-import { inputClass } from '../../ui/fields/input'
-import { IconButton } from '../../ui/IconButton'
-import { lazyComponent } from '../../ui/lazy/lazyComponent'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button'
+import { inputClass } from '../../../ui/fields/input'
+import { IconButton } from '../../../ui/IconButton'
+import { lazyComponent } from '../../../ui/lazy/lazyComponent'
+import { GroupResult, PatientsOfCondition, RowResult } from './ConditionResults'
 import { joinTexts, wayTexts } from './condition.messages'
+import { ValueField } from './ValueField'
 
 interface ConditionEditorProps {
   readonly condition: Condition
@@ -74,6 +75,7 @@ export function ConditionEditor(props: ConditionEditorProps) {
       >
         <Trans id="formula.show" message="As a formula" />
       </Button>
+      <PatientsOfCondition condition={condition} base={base} />
       {hasFormula && <FormulaField condition={condition} base={base} language={language} onChange={onChange} />}
     </div>
   )
@@ -122,6 +124,7 @@ function GroupRows({ group, ...props }: ConditionEditorProps & { readonly group:
         <span>
           <Trans id="condition.hold" message="of these hold:" />
         </span>
+        <GroupResult of={of} />
       </div>
       {of.map((one, at) => {
         const change = (condition: Condition | null) =>
@@ -223,76 +226,7 @@ function OneRow({
           onChange={(value) => write({ ...row, value })}
         />
       </div>
+      <RowResult condition={condition} questionId={question.id} base={base} language={language} />
     </div>
-  )
-}
-
-interface ValueFieldProps {
-  readonly row: Row
-  readonly question: Question
-  readonly language: TextLanguage
-  readonly label: string
-  readonly onChange: (value: string | number | boolean) => void
-}
-
-function ValueField({ row, question, language, label, onChange }: ValueFieldProps) {
-  const { t } = useLingui()
-  if (row.value === null) return null
-  if (typeof row.value === 'boolean')
-    return (
-      <select
-        aria-label={label}
-        className={inputClass({ size: 'cell' })}
-        value={String(row.value)}
-        onChange={({ target }) => onChange(target.value === 'true')}
-      >
-        <option value="true">{t({ id: 'condition.yes', message: 'Yes' })}</option>
-        <option value="false">{t({ id: 'condition.no', message: 'No' })}</option>
-      </select>
-    )
-  if (row.is === 'is' || row.is === 'isNot')
-    return (
-      <select
-        aria-label={label}
-        className={inputClass({ size: 'cell' })}
-        value={row.value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {question.answers?.map(({ id, text }) => (
-          <option key={id} value={id}>
-            {textIn(text, language) || id}
-          </option>
-        ))}
-      </select>
-    )
-  return <ComparedField value={row.value} question={question} label={label} onChange={onChange} />
-}
-
-interface ComparedFieldProps extends Pick<ValueFieldProps, 'question' | 'label' | 'onChange'> {
-  readonly value: string | number
-}
-
-/** A value takes effect as soon as it is one. */
-function ComparedField({ value, question, label, onChange }: ComparedFieldProps) {
-  const [typed, setTyped] = useState(String(value))
-  const isNumber = typeof value === 'number'
-  const said = isNumber ? Number(typed.replace(',', '.')) : typed
-  const isFine = typed.trim() !== '' && isValue(question, said)
-  useEffect(() => setTyped((now) => (Number(now.replace(',', '.')) === value ? now : String(value))), [value])
-  return (
-    <input
-      dir="ltr"
-      autoComplete="off"
-      inputMode={isNumber ? 'decimal' : undefined}
-      aria-label={label}
-      aria-invalid={isFine ? undefined : true}
-      className={inputClass({ size: 'cell' })}
-      value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        const next = isNumber ? Number(target.value.replace(',', '.')) : target.value
-        if (target.value.trim() !== '' && isValue(question, next)) onChange(next)
-      }}
-    />
   )
 }

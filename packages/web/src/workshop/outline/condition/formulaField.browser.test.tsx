@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ConditionEditor } from './ConditionEditor'
-import '../../look/index.css'
+import '../../../look/index.css'
 
 const base = aBase({
   questionnaires: [

@@ -14,7 +14,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { getNonce } from 'get-nonce'
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
-import { inputClass } from '../../ui/fields/input'
+import { inputClass } from '../../../ui/fields/input'
 import { openFormulaEditor } from './formulaEditor'
 
 interface FormulaFieldProps {
