@@ -1,7 +1,9 @@
 /**
- * `npm run bench:workshop`: an author writes in a dictionary of 2,000 fields that the workshop follows, in Chromium. From "the file is saved"
- * to the second frame after the form shows what was written, and the longest time for which the page could do nothing else.
+ * `npm run bench:workshop`: an author writes a study of 2,000 fields, in Chromium. First in a dictionary that the workshop follows: from "the file is
+ * saved" to the second frame after the form shows what was written, and the longest time for which the page could do nothing else. Then
+ * in the outline: from a key to the frame in which its own field shows it, and to the second frame after the form does.
  */
+import { setTimeout as delay } from 'node:timers/promises'
 import { openBrowser } from '../../../e2e/browser'
 import { signIn } from '../../../e2e/pages/signIn'
 import { startDemoOnPostgres } from '../../server/bench/demoOnPostgres'
@@ -9,6 +11,10 @@ import { startDemoOnPostgres } from '../../server/bench/demoOnPostgres'
 const fields = 2_000
 const perForm = 40
 const rounds = 9
+/** What is typed in the outline, letter by letter. */
+const typed = 'How many packs of cigarettes do you smoke a day?'
+/** Between two keys, as somebody types who writes 80 words a minute. */
+const betweenKeys = 150
 
 const header =
   'Variable / Field Name,Form Name,Field Type,Field Label,"Choices, Calculations, OR Slider Labels",Branching Logic (Show field only if...)'
@@ -49,8 +55,16 @@ interface Written {
   readonly longest: number
 }
 
+interface Key {
+  /** Milliseconds from the key to its letter in the field. */
+  readonly field: number
+  /** To the frame after the form shows it. */
+  readonly preview: number
+}
+
 const casebook = await startDemoOnPostgres(async () => {})
 const taken: Written[] = []
+const keys: Key[] = []
 try {
   const { page, close } = await openBrowser()
   await page.addInitScript(chooseFromPrivateFolder)
@@ -65,16 +79,49 @@ try {
   await page.getByText('Following large.csv').waitFor()
   for (let round = 1; round <= rounds; round++)
     taken.push(await page.evaluate(write, [dictionary(round), label(round)] as const))
+  await page.getByRole('tab', { name: 'Outline' }).click()
+  await page.getByRole('button', { name: 'Go on writing here' }).click()
+  await page.getByRole('treeitem', { name: label(rounds) }).click()
+  const words = page.getByRole('textbox', { name: 'Question', exact: true })
+  await words.fill('')
+  for (const letter of typed) {
+    await delay(betweenKeys)
+    const shown = page.evaluate(key, await words.inputValue())
+    await page.keyboard.press(letter)
+    keys.push(await shown)
+  }
   await close()
 } finally {
   await casebook.stop()
 }
 console.log(`${fields} fields: shortest, median and longest of ${rounds}, in milliseconds`)
-for (const figure of ['drawn', 'longest'] as const) {
-  const sorted = taken.map((one) => one[figure]).sort((a, b) => a - b)
-  console.log(`${figure}: ${[0, rounds >> 1, rounds - 1].map((nth) => sorted[nth]?.toFixed(0)).join(', ')}`)
-}
+for (const figure of ['drawn', 'longest'] as const) print(figure, sorted(taken, figure), [0, 0.5, 1])
+console.log(`a key in the outline: median, 95th percentile and longest of ${typed.length}, in milliseconds`)
+for (const figure of ['field', 'preview'] as const) print(figure, sorted(keys, figure), [0.5, 0.95, 1])
 process.exit()
+
+function sorted<Figure extends string>(all: readonly Readonly<Record<Figure, number>>[], figure: Figure) {
+  return all.map((one) => one[figure]).sort((a, b) => a - b)
+}
+
+function print(figure: string, all: readonly number[], shares: readonly number[]) {
+  console.log(`${figure}: ${shares.map((share) => all[Math.floor((all.length - 1) * share)]?.toFixed(0)).join(', ')}`)
+}
+
+/** In the page. From the next key on. */
+async function key(before: string): Promise<Key> {
+  const field = document.activeElement as HTMLTextAreaElement
+  const pressed = await new Promise<number>((resolve) =>
+    field.addEventListener('keydown', ({ timeStamp }) => resolve(timeStamp), { once: true }),
+  )
+  while (field.value === before) await new Promise(requestAnimationFrame)
+  const inField = performance.now() - pressed
+  const after = field.value.trim()
+  while (!document.querySelector('[data-preview] [data-question="f1"]')?.textContent?.includes(after))
+    await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  return { field: inField, preview: performance.now() - pressed }
+}
 
 /** In the page. */
 async function write([text, shown]: readonly [text: string, shown: string]): Promise<Written> {

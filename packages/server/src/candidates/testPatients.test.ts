@@ -58,7 +58,8 @@ describe('a study with test patients', () => {
 })
 
 describe('the report of acceptance', () => {
-  const testPatients = [ofAge('right', 100), ofAge('wrong', 99), { ...ofAge('odd', 100), answers: [] }]
+  const odd = { ...ofAge('odd', 100), answers: [] }
+  const testPatients = [ofAge('right', 100), ofAge('wrong', 99), odd, { ...ofAge('mute', 100), expects: [] }]
   const reports = createClient(acceptanceWire, root.browser.send)
 
   it('is of a draft as it is kept and of the version that it became, with what had to come out and what did [MORE-52]', async () => {
@@ -70,11 +71,17 @@ describe('the report of acceptance', () => {
       isDraft: true,
       kept: { by: 'root' },
       made: { by: 'root' },
-      counts: { patients: 3, green: 1, expected: 3, met: 1 },
+      counts: { patients: 4, passed: 1, expected: 3, met: 1 },
     })
+    expect(drafted.report.patients.map(({ result }) => result)).toEqual([
+      'passed',
+      'failed',
+      'failed',
+      'nothingExpected',
+    ])
     expect(drafted.report.patients[1]).toEqual({
       name: 'Patient wrong',
-      isGreen: false,
+      result: 'failed',
       answers: [{ question: expect.stringMatching(/^[\d.]+ Age/), answer: '50 years' }],
       outcomes: [{ what: expect.stringMatching(/^[\d.]+ /), expected: '99', found: '100', isMet: false }],
     })

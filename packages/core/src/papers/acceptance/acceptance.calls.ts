@@ -18,9 +18,12 @@ const finding = z.object({
   text: z.string(),
 })
 
+/** `nothingExpected`: it shows nothing, so it did not pass either. */
+export const patientResults = ['passed', 'failed', 'nothingExpected'] as const
+
 const patient = z.object({
   name: z.string(),
-  isGreen: z.boolean(),
+  result: z.enum(patientResults),
   answers: z.readonly(
     z.array(
       z.object({
@@ -43,7 +46,7 @@ const acceptance = z.object({
   findings: z.readonly(z.array(finding)),
   /** Rules and checks that no test patient sees. */
   unseen: z.readonly(z.array(finding)),
-  counts: z.object({ patients: z.int(), green: z.int(), expected: z.int(), met: z.int(), rules: z.int() }),
+  counts: z.object({ patients: z.int(), passed: z.int(), expected: z.int(), met: z.int(), rules: z.int() }),
 })
 
 const report = z.object({
@@ -88,3 +91,4 @@ export type AcceptancePort = Port<typeof acceptanceCalls>
 
 export type Acceptance = Readonly<z.output<typeof acceptance>>
 export type AcceptanceReport = Readonly<z.output<typeof report>>
+export type PatientResultName = (typeof patientResults)[number]

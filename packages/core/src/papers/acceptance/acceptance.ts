@@ -9,7 +9,7 @@ import type { ProofFinding } from '../../testPatients/proofs'
 import { expectedIn, type PatientResult } from '../../testPatients/runPatients'
 import type { Proven } from '../../testPatients/trying'
 import { numbersOf } from '../numbers'
-import type { Acceptance } from './acceptance.calls'
+import type { Acceptance, PatientResultName } from './acceptance.calls'
 
 /** Sentences that no study provides. `notShown`, `notComputed`: where only a search says so. */
 export type AcceptanceMessage = PatientMessage | Blindness | ProofFinding['kind'] | 'notShown' | 'notComputed'
@@ -31,7 +31,7 @@ export function acceptanceOf(
   const words = patientWords(base, { readIn, say, page: language, numbers })
   const patients = results.map(({ patient: { name, answers }, outcomes, untaken, isGreen }) => ({
     name,
-    isGreen,
+    result: resultOf(isGreen, outcomes.length),
     answers: answers.map((one) => ({
       question: words.answered(one),
       answer: words.answer(one),
@@ -52,12 +52,17 @@ export function acceptanceOf(
     unseen: proven.unseen.map((one) => ({ name: words.rule(one), text: say(one.how) })),
     counts: {
       patients: patients.length,
-      green: patients.filter(({ isGreen }) => isGreen).length,
+      passed: patients.filter(({ result }) => result === 'passed').length,
       expected: outcomes.length,
       met: outcomes.filter(({ isMet }) => isMet).length,
       rules: base.rules.length + (base.checks?.length ?? 0),
     },
   }
+}
+
+function resultOf(isGreen: boolean, expectations: number): PatientResultName {
+  if (!isGreen) return 'failed'
+  return expectations === 0 ? 'nothingExpected' : 'passed'
 }
 
 export function proofMessage({ kind, isCertain }: ProofFinding): AcceptanceMessage {

@@ -1,7 +1,7 @@
 /** The sentences of the report of acceptance, and its words as a document, in its language. */
 import type { Language } from '@casebook/core/language/language'
 import type { AcceptanceMessage } from '@casebook/core/papers/acceptance/acceptance'
-import type { Acceptance } from '@casebook/core/papers/acceptance/acceptance.calls'
+import type { Acceptance, PatientResultName } from '@casebook/core/papers/acceptance/acceptance.calls'
 import { inLanguage } from '../../mail/inLanguage'
 
 export function acceptanceWords(language: Language) {
@@ -65,11 +65,11 @@ export function acceptanceWords(language: Language) {
     server: i18n._({ id: 'acceptance.server', message: 'the server' }),
     made: (at: string, by: string) =>
       i18n._({ id: 'acceptance.made', message: 'Report made on {at} by {by}', values: { at, by } }),
-    counts: ({ patients, green, expected, met }: Acceptance['counts']) =>
+    counts: ({ patients, passed, expected, met }: Acceptance['counts']) =>
       i18n._({
         id: 'acceptance.counts',
-        message: '{green} of {patients} test patients passed, {met} of {expected} expectations met.',
-        values: { patients, green, expected, met },
+        message: '{passed} of {patients} test patients passed, {met} of {expected} expectations met.',
+        values: { patients, passed, expected, met },
       }),
     unseenCount: (count: number, rules: number) =>
       i18n._({
@@ -81,8 +81,11 @@ export function acceptanceWords(language: Language) {
       id: 'acceptance.invented',
       message: 'Test patients are invented. No answer in this report is that of a person.',
     }),
-    passed: i18n._({ id: 'acceptance.passed', message: 'Passed' }),
-    failed: i18n._({ id: 'acceptance.failed', message: 'Failed' }),
+    results: {
+      passed: i18n._({ id: 'acceptance.passed', message: 'Passed' }),
+      failed: i18n._({ id: 'acceptance.failed', message: 'Failed' }),
+      nothingExpected: i18n._({ id: 'acceptance.nothingExpected', message: 'Nothing expected' }),
+    } satisfies Readonly<Record<PatientResultName, string>>,
     answerHeads: [
       i18n._({ id: 'patients.question', message: 'Question' }),
       i18n._({ id: 'acceptance.answer', message: 'Answer' }),

@@ -66,12 +66,11 @@ const weights = [8, 4, 4, 2]
 
 async function writePatient(
   paper: Paper,
-  { name, isGreen, answers, outcomes }: AcceptanceReport['patients'][number],
+  { name, result, answers, outcomes }: AcceptanceReport['patients'][number],
   words: Words,
 ): Promise<void> {
   paper.keep(110)
-  const resultOf = (isPassed: boolean) => (isPassed ? words.passed : words.failed)
-  await paper.row([{ text: `${name}: ${resultOf(isGreen)}`, look: 'section' }])
+  await paper.row([{ text: `${name}: ${words.results[result]}`, look: 'section' }])
   if (answers.length === 0) await paper.row([small(words.noAnswers)])
   else {
     const widths = { weights: [8, 10] }
@@ -94,7 +93,10 @@ async function writePatient(
   )
   for (const { what, expected, found, isMet } of outcomes) {
     const look = isMet ? small : strong
-    await paper.columns([[small(what)], [small(expected)], [look(found)], [look(resultOf(isMet))]], { weights })
+    await paper.columns(
+      [[small(what)], [small(expected)], [look(found)], [look(words.results[isMet ? 'passed' : 'failed'])]],
+      { weights },
+    )
   }
   paper.endTable()
 }

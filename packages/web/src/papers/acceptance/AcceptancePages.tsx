@@ -1,4 +1,4 @@
-import type { AcceptanceReport } from '@casebook/core/papers/acceptance/acceptance.calls'
+import type { AcceptanceReport, PatientResultName } from '@casebook/core/papers/acceptance/acceptance.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -24,7 +24,7 @@ export function AcceptancePages({ report, isWhole }: AcceptancePagesProps) {
       <p className="mt-3 font-semibold">
         <Trans
           id="acceptance.counts"
-          message="{green} of {patients} test patients passed, {met} of {expected} expectations met."
+          message="{passed} of {patients} test patients passed, {met} of {expected} expectations met."
           values={counts}
         />
       </p>
@@ -70,13 +70,13 @@ const tableClass =
 
 function PatientPart({ patient, most }: { readonly patient: Patient; readonly most: number }) {
   const { t } = useLingui()
-  const { name, isGreen, answers, outcomes } = patient
+  const { name, result, answers, outcomes } = patient
   // What differs is drawn in any case.
   const outcomesShown = outcomes.length > most ? outcomes.filter(({ isMet }, at) => !isMet || at < most) : outcomes
   return (
     <section>
       <h2 className={headingClass}>
-        <bdi>{name}</bdi>: <Result isPassed={isGreen} />
+        <bdi>{name}</bdi>: {results[result]}
       </h2>
       {answers.length === 0 ? (
         <p>
@@ -153,9 +153,7 @@ function PatientPart({ patient, most }: { readonly patient: Patient; readonly mo
                   <td>
                     <bdi>{found}</bdi>
                   </td>
-                  <td>
-                    <Result isPassed={isMet} />
-                  </td>
+                  <td>{results[isMet ? 'passed' : 'failed']}</td>
                 </tr>
               ))}
             </tbody>
@@ -167,14 +165,14 @@ function PatientPart({ patient, most }: { readonly patient: Patient; readonly mo
   )
 }
 
-function Result({ isPassed }: { readonly isPassed: boolean }) {
-  return isPassed ? (
-    <Trans id="acceptance.passed" message="Passed" />
-  ) : (
+const results: Readonly<Record<PatientResultName, ReactNode>> = {
+  passed: <Trans id="acceptance.passed" message="Passed" />,
+  failed: (
     <b>
       <Trans id="acceptance.failed" message="Failed" />
     </b>
-  )
+  ),
+  nothingExpected: <Trans id="acceptance.nothingExpected" message="Nothing expected" />,
 }
 
 interface FindingsProps {

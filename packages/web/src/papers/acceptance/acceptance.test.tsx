@@ -27,20 +27,20 @@ const report: AcceptanceReport = {
   patients: [
     {
       name: 'Heavy smoker',
-      isGreen: true,
+      result: 'passed',
       answers: [{ question: '2.1 Smoker?', answer: 'Yes' }],
       outcomes: [outcome(2)],
     },
     {
       name: 'No smoker',
-      isGreen: false,
+      result: 'failed',
       answers: [{ question: '2.1 Smoker?', answer: 'maybe', isUntaken: true }],
       outcomes: [...Array.from({ length: 60 }, (_, at) => outcome(at + 2)), outcome(99, false)],
     },
   ],
   findings: [{ name: '2.5 Cigars', text: 'Never shown, whatever is answered.' }],
   unseen: [],
-  counts: { patients: 2, green: 1, expected: 62, met: 61, rules: 4 },
+  counts: { patients: 2, passed: 1, expected: 62, met: 61, rules: 4 },
 }
 
 const draft = '0197c1d2-0000-7000-8000-000000000001'
