@@ -52,6 +52,15 @@ describe('a form with options by a condition', () => {
     await town.getByRole('radio', { name: /^Dover/ }).check()
     await town.getByText(/^No longer offered/).waitFor({ state: 'detached' })
     expect(await town.getByRole('radio', { name: /^Leeds/ }).count()).toBe(0)
+
+    // Whoever looks for a town that is not there learns why.
+    await town.hover()
+    await town.getByRole('button', { name: 'Why?' }).click()
+    const why = page.getByRole('dialog')
+    await why.getByRole('heading', { name: 'Options that are not offered now' }).waitFor()
+    await why.getByText(/^Leeds/).waitFor()
+    await why.getByText('Offered when County is Yorkshire').waitFor()
+    expect(await axeFindings(page)).toEqual([])
     expect(troubles).toEqual([])
     await close()
   })

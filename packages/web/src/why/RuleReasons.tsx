@@ -1,7 +1,8 @@
 import { parseKey } from '@casebook/core/bases/key'
 import type { Rule } from '@casebook/core/bases/rule'
+import { commaOf } from '@casebook/core/language/locale'
 import { type QuestionState, saidBy } from '@casebook/core/rules/state'
-import type { RuleReason } from '@casebook/core/rules/why'
+import type { RuleReason, WithheldOptions } from '@casebook/core/rules/why'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { useReadForm } from '../entry/FormContext'
@@ -60,6 +61,47 @@ export function IdleRule({ reason }: { readonly reason: RuleReason }) {
         ))}
       </ul>
       <RuleId rule={rule} />
+    </li>
+  )
+}
+
+/** So many options are named. */
+const mostNamed = 10
+
+/** Options that are not offered now: the condition under which they are, and the answers that it found. */
+export function Withheld({ options: { answers, when, questions } }: { readonly options: WithheldOptions }) {
+  const { read, language } = useWords()
+  const more = answers.length - mostNamed
+  const names = answers.slice(0, mostNamed).map(({ id, text }) => read(text) || id)
+  return (
+    <li className="py-1.5 text-sm wrap-anywhere">
+      <b>
+        {names.join(commaOf(language))}
+        {more > 0 && (
+          <>
+            {commaOf(language)}
+            <Trans
+              id="why.withheld.more"
+              message="{count, plural, one {# more} other {# more}}"
+              values={{ count: more }}
+            />
+          </>
+        )}
+      </b>
+      <p className="mt-0.75 text-ink-2">
+        <Trans
+          id="why.withheld.when"
+          message="Offered when {condition}"
+          values={{ condition: <ConditionWords condition={when} /> }}
+        />
+      </p>
+      <ul className="ms-4 list-disc text-xs text-ink-3">
+        {questions.map((state) => (
+          <li key={state.key}>
+            <LookedAt state={state} />
+          </li>
+        ))}
+      </ul>
     </li>
   )
 }

@@ -6,7 +6,7 @@ import { Trans } from '@lingui/react'
 import { useReadForm } from '../entry/FormContext'
 import { CountedHidden } from '../entry/form/CountedHidden'
 import { useWords } from '../entry/form/useWords'
-import { ActingRule, IdleRule } from './RuleReasons'
+import { ActingRule, IdleRule, Withheld } from './RuleReasons'
 import { stateMessages, visibilityMessages } from './why.messages'
 
 /** The whole answer to "Why?". */
@@ -18,7 +18,7 @@ function OfQuestion({ why }: { readonly why: WhyQuestion }) {
   const { view, isPast = false } = useReadForm()
   const { structure } = view.engine
   const { read } = useWords()
-  const { standing, isShown, demand, decisive, idle, values } = why
+  const { standing, isShown, demand, decisive, idle, values, withheld } = why
   const questionnaireId = 'questionnaireId' in standing ? standing.questionnaireId : ''
   const questionnaire = <b>{read(sectionTitle(structure, questionnaireId)) || questionnaireId}</b>
   return (
@@ -55,6 +55,18 @@ function OfQuestion({ why }: { readonly why: WhyQuestion }) {
             </p>
           )}
         </div>
+      )}
+      {withheld.length > 0 && (
+        <section className="border-t border-line pt-2.5">
+          <h3 className="text-sm font-semibold">
+            <Trans id="why.withheld" message="Options that are not offered now" />
+          </h3>
+          <ul>
+            {withheld.map((options) => (
+              <Withheld key={options.answers[0]?.id} options={options} />
+            ))}
+          </ul>
+        </section>
       )}
       <Idle reasons={idle} isOpen={!isShown} />
     </>

@@ -146,3 +146,35 @@ describe('“why” for a solution', () => {
     expect(() => why(id)).toThrow(message)
   })
 })
+
+describe('“why” for options that are not offered', () => {
+  const county = (answerId: string) => ({ Chose: { questionId: 'county', answerId } })
+  const [other, ...towns] = choices('other', 'leeds', 'dover', 'york')
+  const answers = towns.map((town) => ({ ...town, when: county(town.id === 'dover' ? 'kent' : 'yorkshire') }))
+  const base = formBase([
+    formPart('home', [
+      item('county', 'OC', { answers: choices('yorkshire', 'kent') }),
+      item('town', 'OC', { answers: [...answers, ...(other ? [other] : [])] }),
+    ]),
+  ])
+  const withheld = (facts: readonly Fact[]) => {
+    const told = whyOf(openForm(base, facts).engine, 'town')
+    return told.type === 'question'
+      ? told.withheld.map(({ answers, when, questions }) => [
+          answers.map(({ id }) => id),
+          when,
+          questions.map(({ key, value }) => [key, value]),
+        ])
+      : []
+  }
+
+  it('names them by their condition, with the answers that it found [MORE-56]', () => {
+    expect(withheld([{ id: 'county', value: 'kent' }])).toEqual([
+      [['leeds', 'york'], county('yorkshire'), [['county', 'kent']]],
+    ])
+    expect(withheld([])).toEqual([
+      [['leeds', 'york'], county('yorkshire'), [['county', null]]],
+      [['dover'], county('kent'), [['county', null]]],
+    ])
+  })
+})

@@ -13,7 +13,7 @@ import { isRequired } from '../../questions/required'
 import type { Engine } from '../../rules/engine/engine'
 import { shows } from '../../rules/indication'
 import { targetsOf } from '../../rules/references'
-import { explain, type RuleReason } from '../../rules/why'
+import { explain, explainWithheld, type RuleReason, type WithheldOptions } from '../../rules/why'
 import { isHidden, isHiddenQuestionnaire } from './form'
 
 export type Visibility =
@@ -43,6 +43,7 @@ export interface WhyQuestion {
   readonly idle: readonly RuleReason[]
   /** The rules that set its value. */
   readonly values: readonly RuleReason[]
+  readonly withheld: readonly WithheldOptions[]
 }
 
 export interface WhySolution {
@@ -89,6 +90,7 @@ function whyQuestion(engine: Engine, key: string, question: Question): WhyQuesti
     decisive: acting(asking).filter(({ rule }) => decides(standing, rule)),
     idle: idle(asking),
     values: own.filter(({ rule }) => 'Set' in rule.then),
+    withheld: explainWithheld(engine, key),
   }
 }
 
