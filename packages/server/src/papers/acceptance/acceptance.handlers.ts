@@ -69,8 +69,17 @@ async function reported(base: Base, { language, texts, format }: Asked, about: A
 /** Milliseconds of work at a time. */
 const slice = 10
 
+/** A published version stays as it is, and its page is mostly followed by its PDF: both are of the same search. */
+const known = new WeakMap<Base, Promise<Proven>>()
+
+function provenOf(base: Base): Promise<Proven> {
+  const proven = known.get(base) ?? search(base)
+  known.set(base, proven)
+  return proven
+}
+
 /** Others come in between. */
-async function provenOf(base: Base): Promise<Proven> {
+async function search(base: Base): Promise<Proven> {
   const work = provenBy(base)
   for (;;) {
     const until = performance.now() + slice
