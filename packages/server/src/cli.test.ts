@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -259,7 +260,8 @@ describe('casebook verify-trail', { timeout: 120_000 }, () => {
       for (const key of [[], ['--key', first]])
         expect(await casebookWith(settings, 'verify-trail', ...key)).toMatchObject({ code: 0 })
 
-      writeFileSync(config.signingKeyFile, readFileSync(join(DATA_DIR, 'signing-key.pem')))
+      const { privateKey: anothers } = generateKeyPairSync('ed25519')
+      writeFileSync(config.signingKeyFile, anothers.export({ type: 'pkcs8', format: 'pem' }))
       await expect(startServer(config)).rejects.toThrow('casebook rotate-key')
       expect(await casebookWith(settings, 'verify-trail')).toMatchObject({
         code: 1,
