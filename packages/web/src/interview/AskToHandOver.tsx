@@ -44,12 +44,12 @@ export function AskToHandOver({ studyCase, isOfAll, onHandOver }: AskToHandOverP
           message="The patient sees the questions one at a time and nothing else. Your password ends the interview."
         />
         {isOfAll && (
-          <p className="mt-2">
+          <span className="mt-2 block">
             <Trans
               id="interview.ask.all"
               message="All sections that accept answers are shown, with the answers they have. To choose sections, start the interview in the case."
             />
-          </p>
+          </span>
         )}
       </Outcome>
     </Main>
