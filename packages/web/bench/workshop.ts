@@ -86,9 +86,9 @@ try {
   await words.fill('')
   for (const letter of typed) {
     await delay(betweenKeys)
-    const shown = page.evaluate(key, await words.inputValue())
+    await page.evaluate(watch)
     await page.keyboard.press(letter)
-    keys.push(await shown)
+    keys.push(await page.evaluate(shown))
   }
   await close()
 } finally {
@@ -108,19 +108,33 @@ function print(figure: string, all: readonly number[], shares: readonly number[]
   console.log(`${figure}: ${shares.map((share) => all[Math.floor((all.length - 1) * share)]?.toFixed(0)).join(', ')}`)
 }
 
-/** In the page. From the next key on. */
-async function key(before: string): Promise<Key> {
+interface Watched {
+  taken: Promise<Key>
+}
+
+/** In the page. The next key is timed. */
+function watch(): void {
   const field = document.activeElement as HTMLTextAreaElement
-  const pressed = await new Promise<number>((resolve) =>
+  const before = field.value
+  const pressed = new Promise<number>((resolve) =>
     field.addEventListener('keydown', ({ timeStamp }) => resolve(timeStamp), { once: true }),
   )
-  while (field.value === before) await new Promise(requestAnimationFrame)
-  const inField = performance.now() - pressed
-  const after = field.value.trim()
-  while (!document.querySelector('[data-preview] [data-question="f1"]')?.textContent?.includes(after))
+  const page = window as unknown as Watched
+  page.taken = (async () => {
+    const at = await pressed
+    while (field.value === before) await new Promise(requestAnimationFrame)
+    const inField = performance.now() - at
+    const words = field.value.trim()
+    while (!document.querySelector('[data-preview] [data-question="f1"]')?.textContent?.includes(words))
+      await new Promise(requestAnimationFrame)
     await new Promise(requestAnimationFrame)
-  await new Promise(requestAnimationFrame)
-  return { field: inField, preview: performance.now() - pressed }
+    return { field: inField, preview: performance.now() - at }
+  })()
+}
+
+/** In the page. */
+function shown(): Promise<Key> {
+  return (window as unknown as Watched).taken
 }
 
 /** In the page. */

@@ -46,7 +46,7 @@ export function useTrials(base: Base | null, asked: AskedConditions | null): Tri
     if (!base) return
     newest.current += 1
     const id = newest.current
-    setTrials((before) => ({ ...before, isRunning: true }))
+    setTrials((before) => (before.isRunning ? before : { ...before, isRunning: true }))
     const timer = setTimeout(() => {
       if (!thread.current) {
         address ??= trustedScript('trials', script)

@@ -12,7 +12,12 @@ export function questionsBesides(base: Base, item: Item): readonly Question[] {
 
 /** The last one before it, or else the first. */
 export function likelyQuestion(offered: readonly Question[], base: Base, id: string): Question | undefined {
-  const all = [...structureOf(base).questions.keys()]
-  const at = all.indexOf(id)
-  return offered.findLast((one) => all.indexOf(one.id) < at) ?? offered[0]
+  const all = structureOf(base).questions
+  if (!all.has(id)) return offered[0]
+  const before = new Set<string>()
+  for (const one of all.keys()) {
+    if (one === id) break
+    before.add(one)
+  }
+  return offered.findLast((one) => before.has(one.id)) ?? offered[0]
 }
