@@ -1,5 +1,6 @@
 import type { Base } from '@casebook/core/bases/base'
 import type { Condition } from '@casebook/core/bases/rule'
+import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { TextLanguage } from '@casebook/core/language/language'
 import { False, True, Undetermined } from '@casebook/core/rules/truth'
@@ -12,7 +13,7 @@ import {
 } from '@casebook/core/testPatients/conditionResults'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo } from 'react'
 import { Icon } from '../../../ui/Icon'
 import { usePatientWords } from '../../patients/usePatientWords'
 
@@ -37,10 +38,12 @@ interface ConditionsOfItemProps {
 export function ConditionsOfItem({ patients, base, item, children }: ConditionsOfItemProps) {
   const { ask, results, chosen, onChoose } = patients
   const asked = useMemo(() => conditionsAt(base, item), [base, item])
-  useEffect(() => {
-    ask(asked)
-    return () => ask(null)
-  }, [ask, asked])
+  const key = asked.conditions.length === 0 ? null : canonicalJson(asked)
+  const askNow = useEffectEvent(() => ask(key === null ? null : asked))
+  // Most letters that are typed change no condition, and nothing else is asked then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the conditions are others
+  useEffect(() => askNow(), [key])
+  useEffect(() => () => ask(null), [ask])
   return <AskedContext value={{ results, chosen, onChoose }}>{children}</AskedContext>
 }
 
