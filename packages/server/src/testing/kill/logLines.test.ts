@@ -29,7 +29,7 @@ const linesOf = (text: string): readonly Line[] =>
 const whenRunning = (code: string) =>
   `const wait=setInterval(()=>{if(!process.listenerCount("uncaughtException"))return;clearInterval(wait);${code}},5)`
 
-/** Runs the program until it ends, or until it has said `until`; then it is told to stop. Its log goes to the file, and its words too if asked. */
+/** Runs the program until it ends, or until it has said `until`; then it is told to stop. Its first words go to the file of the log, or to one of their own. */
 async function run(
   name: string,
   settings: Readonly<Record<string, string>>,
@@ -43,7 +43,7 @@ async function run(
     stdio: ['ignore', apart ? openSync(out, 'w') : file, file],
   })
   const end = once(child, 'exit')
-  while (child.exitCode === null && !readFileSync(log, 'utf8').includes(until)) await delay(50)
+  while (child.exitCode === null && !readFileSync(apart ? out : log, 'utf8').includes(until)) await delay(50)
   // What ends by itself is not told to.
   if (until !== fatal) child.kill('SIGTERM')
   const [code] = await end
@@ -61,7 +61,7 @@ describe('each line of the log', { timeout: 120_000 }, () => {
   })
 
   it('is JSON where the first words go elsewhere, as plain text', async () => {
-    const { lines, said } = await run('apart', {}, { apart: true })
+    const { lines, said } = await run('apart', {}, { apart: true, until: 'Casebook is running' })
     expect(said).toMatch(/^Casebook is running at http\S+$/m)
     expect(JSON.stringify(lines)).not.toContain('setup?data=')
   })
