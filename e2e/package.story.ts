@@ -58,7 +58,8 @@ beforeAll(() => {
   )
   mustRun('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline', ...packed])
   cpSync(join(root, 'packages/server/demo/bases', base), join(project, base))
-})
+  // Everything is built and installed: minutes on a busy machine.
+}, 1_200_000)
 
 afterAll(() => {
   for (const folder of [project, tarballs]) rmSync(folder, { recursive: true, force: true })
