@@ -53,7 +53,7 @@ describe('a form with options by a condition', () => {
     await town.getByText(/^No longer offered/).waitFor({ state: 'detached' })
     expect(await town.getByRole('radio', { name: /^Leeds/ }).count()).toBe(0)
 
-    // Whoever looks for a town that is not there learns why.
+    // "Why?" explains which towns are not offered.
     await town.hover()
     await town.getByRole('button', { name: 'Why?' }).click()
     const why = page.getByRole('dialog')

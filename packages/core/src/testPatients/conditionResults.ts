@@ -1,4 +1,4 @@
-/** What the conditions of a question or section come to for each test patient, while they are written. */
+/** Evaluates the conditions of a question or section for each test patient, while an author writes them. */
 import type { Base } from '../bases/base'
 import { keyOf } from '../bases/key'
 import type { Condition } from '../bases/rule'
@@ -25,7 +25,7 @@ export interface PatientConditions {
   readonly patient: string
   /** By `keyOfCondition`: of each condition and of its parts. */
   readonly truths: ReadonlyMap<string, Truth>
-  /** What is said in the questions that they name, by id. */
+  /** The answers to the questions that they name, by id. */
   readonly said: ReadonlyMap<string, FactValue>
 }
 

@@ -51,7 +51,8 @@ export function useTrials(base: Base | null, asked: AskedConditions | null): Tri
       if (!thread.current) {
         address ??= trustedScript('trials', script)
         const worker = new Worker(address, { type: 'module' })
-        const fail = () => setTrials((before) => ({ ...before, isRunning: false, hasFailed: true }))
+        // Results of before the change would look like those of now.
+        const fail = () => setTrials((before) => ({ ...before, conditions: [], isRunning: false, hasFailed: true }))
         worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
           const { id, error, ...told } = data
           if (id !== newest.current) return

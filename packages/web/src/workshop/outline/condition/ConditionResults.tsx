@@ -17,7 +17,7 @@ import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo 
 import { Icon } from '../../../ui/Icon'
 import { usePatientWords } from '../../patients/usePatientWords'
 
-/** The test patients, as those are asked who see what a condition comes to. */
+/** The test patients, and the results of the conditions that were last evaluated for them. */
 export interface AskedPatients {
   readonly ask: (asked: AskedConditions | null) => void
   readonly results: readonly PatientConditions[]
@@ -34,7 +34,7 @@ interface ConditionsOfItemProps {
   readonly children: ReactNode
 }
 
-/** Around everything that is written of an item: its conditions are asked of the test patients. */
+/** Evaluates the conditions of an item for the test patients, and gives the results to the editors in it. */
 export function ConditionsOfItem({ patients, base, item, children }: ConditionsOfItemProps) {
   const { ask, results, chosen, onChoose } = patients
   const asked = useMemo(() => conditionsAt(base, item), [base, item])
@@ -60,7 +60,7 @@ interface RowResultProps {
   readonly language: TextLanguage
 }
 
-/** What a row comes to for the test patient, and what is said there. */
+/** Whether a row holds for the test patient, and the answer that it read. */
 export function RowResult({ condition, questionId, base, language }: RowResultProps) {
   const result = useResult()
   const truth = result?.truths.get(keyOfCondition(condition))
