@@ -12,6 +12,7 @@ import { anyTranslated, everyText } from './everyText.fixture'
 import { studyTexts } from './studyTexts'
 import { isWanted, textTable, wantedTexts } from './table'
 import { stateOf } from './textState'
+import { remembered } from './translating'
 
 function after(base: Base, ...operations: readonly Operation[]): Base {
   return operations.reduce((each, operation) => {
@@ -137,6 +138,30 @@ describe('a translation', () => {
     expect(state(options, 'de', 'option/sex/f%2F1/text')).toBe('outdated')
     expect(checkBase(changed)).toEqual([])
     expect(baseSchema.parse(changed)).toEqual(changed)
+  })
+
+  it('is marked after words in one place as after all texts were read [MORE-54]', () => {
+    const words = fc.constantFrom('', ' ', 'Other words')
+    const language = fc.constantFrom('en', 'de', 'fr')
+    fc.assert(
+      fc.property(anyTranslated, fc.array(fc.tuple(fc.nat(), language, words), { maxLength: 6 }), (base, writings) => {
+        let now = base
+        for (const [seed, written, wordsOf] of writings) {
+          const places = [...studyTexts(now).values()].filter(({ owner }) =>
+            ['study', 'section', 'question'].includes(owner),
+          )
+          const one = places[seed % places.length]
+          if (!one) return
+          const id = one.owner === 'study' ? null : one.item
+          const made = applied(now, { type: 'say', id, field: one.field, language: written, words: wordsOf })
+          if (made.type === 'Refused') continue
+          const { translations } = now
+          const { translations: _, ...others } = made.base
+          expect(made.base).toEqual(remembered(now, translations ? { ...others, translations } : others))
+          now = made.base
+        }
+      }),
+    )
   })
 
   it('keeps what it was made from when names change, and forgets it with what is removed [MORE-54]', () => {

@@ -62,7 +62,8 @@ interface Within {
   readonly section: string | null
 }
 
-type Texts = { readonly [F in TextField]?: Text | undefined }
+/** Of what has texts. */
+export type Texts = { readonly [F in TextField]?: Text | undefined }
 
 function readTexts(base: Base): ReadonlyMap<string, StudyText> {
   const found = new Map<string, StudyText>()
@@ -132,7 +133,7 @@ function readTexts(base: Base): ReadonlyMap<string, StudyText> {
 
 const fields: readonly TextField[] = ['text', 'description', 'unit', 'refusal']
 
-const hasWords = (text: Text) => Object.values(text).some((words) => words.trim() !== '')
+export const hasWords = (text: Text) => Object.values(text).some((words) => words.trim() !== '')
 
 function headersOf(meta: BaseMeta = {}): readonly (readonly [key: string, texts: readonly Text[]])[] {
   return Object.entries(meta).flatMap(([key, value]) => (typeof value === 'string' ? [] : [[key, value] as const]))

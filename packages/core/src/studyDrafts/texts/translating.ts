@@ -2,8 +2,16 @@
 import { type Base, languagesOfBase } from '../../bases/base'
 import type { Text, TextLanguage } from '../../language/language'
 import type { Translations } from '../../language/translations'
-import { defined } from '../tree'
-import { studyTexts, type TextPath } from './studyTexts'
+import { defined, itemOf } from '../tree'
+import {
+  hasWords,
+  keyOfText,
+  studyTexts,
+  type TextField,
+  type TextOwner,
+  type TextPath,
+  type Texts,
+} from './studyTexts'
 import { columnsOf, languageOfMark, markOf, sourceOf } from './textState'
 
 export interface Translated {
@@ -113,10 +121,40 @@ const isEmpty = (object: object) => Object.keys(object).length === 0
  * from those that are there. What is gone is forgotten.
  */
 export function remembered(before: Base, after: Base): Base {
+  return rememberedOf(after, studyTexts(before), studyTexts(after))
+}
+
+/** The same, where no other text than this one can have changed: without reading all texts. */
+export function rememberedOne(before: Base, after: Base, { owner, id, field }: OneText): Base {
+  const key = keyOfText(owner, id === null ? [] : [id], field)
+  const textIn = (base: Base): TextsByKey => {
+    const thing: Texts | null = id === null ? base : itemOf(base, id)
+    const text = thing?.[field]
+    return new Map(text && hasWords(text) ? [[key, { text }]] : [])
+  }
+  const now = textIn(after)
+  return rememberedOf(after, textIn(before), now, { has: (other) => other !== key || now.has(key) })
+}
+
+/** Of the study, of a section or of a question. */
+export interface OneText {
+  readonly owner: TextOwner
+  readonly id: string | null
+  readonly field: TextField
+}
+
+type TextsByKey = ReadonlyMap<string, { readonly text: Text }>
+
+/** `kept`: the keys of all texts that are there. */
+function rememberedOf(
+  after: Base,
+  old: TextsByKey,
+  now: TextsByKey,
+  kept: Pick<ReadonlySet<string>, 'has'> = now,
+): Base {
   const source = sourceOf(after)
-  const [old, now] = [studyTexts(before), studyTexts(after)]
   const marks = marking(after)
-  marks.keepOnly(now)
+  marks.keepOnly(kept)
   for (const [key, { text }] of now) {
     const was = old.get(key)?.text
     if (!was || was === text) continue

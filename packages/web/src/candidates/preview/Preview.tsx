@@ -37,8 +37,12 @@ export function Preview({ base }: { readonly base: Base }) {
 }
 
 /** The whole form, section by section. */
-export function PreviewForm(props: Omit<PreviewCaseProps, 'children'>) {
-  return <PreviewCase {...props}>{(actor, view) => <OpenPreview actor={actor} view={view} />}</PreviewCase>
+export function PreviewForm(props: Pick<PreviewCaseProps, 'base' | 'trial'>) {
+  return (
+    <PreviewCase {...props} staysForTexts>
+      {(actor, view) => <OpenPreview actor={actor} view={view} />}
+    </PreviewCase>
+  )
 }
 
 interface OpenPreviewProps {

@@ -29,6 +29,24 @@ const study = aBase({
   ],
 })
 
+describe('the form beside what is written', () => {
+  it('stays as it is while words change, with the place and the answers of who tries it; another form is drawn anew [MORE-50]', async () => {
+    const { user, row } = await openOutline(study)
+    const form = await screen.findByRole('region', { name: 'Preview' })
+    const [healed] = await within(form).findAllByRole('radio', { name: /Healed/ })
+    if (!healed) throw new Error('no option')
+    await user.click(healed)
+    await user.click(row('1.2 Pain'))
+    await user.type(screen.getByRole('textbox', { name: 'Question' }), ' now')
+    await within(form).findByText('Pain now')
+    expect(healed.isConnected).toBe(true)
+    expect(healed).toHaveProperty('checked', true)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Text')
+    await waitFor(() => expect(healed.isConnected).toBe(false))
+    expect(await within(form).findByRole('radio', { name: /Healed/ })).toHaveProperty('checked', true)
+  })
+})
+
 describe('a form that is written in its place', () => {
   it('takes the words of questions, options and sections, which Escape and undo take back [MORE-49] [MORE-50]', async () => {
     const { user, keep } = await openOutline(study)
