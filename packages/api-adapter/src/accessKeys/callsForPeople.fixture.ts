@@ -6,7 +6,7 @@ export const callsForPeople: Readonly<Record<string, readonly string[]>> = {
   accessKeys: ['getEverybodysKeys', 'getKeys', 'makeKey', 'revokeKey'],
   accessReport: ['recordAccessReview'],
   answerFiles: ['draftFile', 'keepPiece', 'keptPieces'],
-  baseManager: ['askForPublication', 'publishCandidate', 'setRetired'],
+  baseManager: ['askForPublication', 'beAtCandidate', 'publishCandidate', 'setRetired'],
   captchaApi: ['getCaptcha', 'getCaptchaSound'],
   cases: ['deleteCase', 'getDeletedCases', 'loadCase', 'newCase', 'resolveCase', 'restoreCase', 'saveCase'],
   command: ['GetQuestions', 'ImportData', 'KeepPiece', 'KeptPieces', 'SetPassword'],

@@ -84,7 +84,7 @@ export const settled = z.object({
 
 const id = z.uuid()
 
-const notThere = { CandidateNotFound: {}, CandidateSettled: { settled } } as const
+export const notThere = { CandidateNotFound: {}, CandidateSettled: { settled } } as const
 
 const authorsUpload = {
   fileName: z.string().check(z.maxLength(255)),

@@ -14,6 +14,7 @@ import { notDone } from '../followUps/notDone'
 import { text, textLanguage } from '../language/text.schema'
 import { freezingReasons, freezings } from '../locks/freezing'
 import { frozenQuestionnaire } from '../locks/frozenQuestionnaire.schema'
+import { personThere } from './presence/personThere'
 import { saveResults } from './saveResults'
 
 /** The draft; without it, the caller's latest of that base. */
@@ -140,14 +141,6 @@ const state = {
 
 export const factError = z.object({ id: z.string(), reason: z.enum(factRefusals) })
 
-const personThere = z.object({
-  username: z.string(),
-  title: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  since: z.iso.datetime(),
-})
-
 export const entryCalls = {
   tree: call({
     policy: 'hasOwnCases',
@@ -273,5 +266,4 @@ export type SaveCaseResult = ResultOf<typeof entryCalls.savecase>
 
 /** Announces that the caller has the case open, and asks who else has. */
 export type PresencePort = Pick<Port<typeof entryCalls>, 'beThere'>
-export type PersonThere = Readonly<z.output<typeof personThere>>
 export type BeThereResult = ResultOf<typeof entryCalls.beThere>

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { awayAfter } from '../entry/presence/presence'
-import { lookAgainAfter, tryAgainAfter } from '../entry/presence/presence.machine'
+import { lookAgainAfter, tryAgainAfter } from '../entry/presence/presenceMachineOf'
 import type { Waiting } from './home.calls'
 import { homeMachine } from './home.machine'
 

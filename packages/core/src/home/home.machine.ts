@@ -14,7 +14,7 @@ import { and, assign, fromPromise, not, setup, stateIn } from 'xstate'
 import type { ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
 import { awayAfter } from '../entry/presence/presence'
-import { lookAgainAfter, quietAfter, tryAgainAfter } from '../entry/presence/presence.machine'
+import { lookAgainAfter, quietAfter, tryAgainAfter } from '../entry/presence/presenceMachineOf'
 import type { HomePort, homeCalls, Waiting } from './home.calls'
 import { shownWaiting } from './waiting'
 

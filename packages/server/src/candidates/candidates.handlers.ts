@@ -1,4 +1,5 @@
 /** Answers the calls that bring in questionnaires and publish them. */
+import { authorsWire } from '@casebook/api-adapter/candidates/authors.wire'
 import { candidatesWire } from '@casebook/api-adapter/candidates/candidates.wire'
 import { exportBaseWire } from '@casebook/api-adapter/candidates/exportBase.wire'
 import { groupTextIn } from '@casebook/core/bases/baseList'
@@ -24,6 +25,7 @@ import { recordEvent } from '../events'
 import { fileNames } from '../files/files.repository'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Database, Services } from '../services'
+import { authorsHandlers } from './authors.handlers'
 import {
   authorsFile,
   findCandidate,
@@ -42,7 +44,11 @@ import { retiredBases, versionsOf, writeRetirement } from './versions.repository
 type Upload = Pick<RequestOf<typeof candidatesCalls.uploadCandidate>, 'fileName' | 'data' | 'language' | 'preset'>
 
 export const candidatesArea: Area = {
-  calls: [answers(candidatesWire, candidatesHandlers), answers(exportBaseWire, exportBaseHandlers)],
+  calls: [
+    answers(candidatesWire, candidatesHandlers),
+    answers(exportBaseWire, exportBaseHandlers),
+    answers(authorsWire, authorsHandlers),
+  ],
 }
 
 function candidatesHandlers(services: Services): AreaHandlers<typeof candidatesCalls> {

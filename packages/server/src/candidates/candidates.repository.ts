@@ -131,6 +131,17 @@ function candidate(db: Database, asking: Asking, id: string) {
   return db.selectFrom('base_candidate').selectAll().where('id', '=', id).where(isWithin(asking))
 }
 
+/** Without its document. */
+export async function stateOfCandidate(db: Database, caller: Caller, id: string) {
+  const row = await db
+    .selectFrom('base_candidate')
+    .select(['uploaded_at', 'settled_by', 'settled_at', 'published_as'])
+    .where('id', '=', id)
+    .where(isWithin(caller))
+    .executeTakeFirst()
+  return row && { uploadedAt: row.uploaded_at, settled: settledOf(row) }
+}
+
 /** Locked until the end of the transaction. */
 export async function lockCandidate(tx: Database, caller: Caller, id: string): Promise<StoredCandidate | undefined> {
   const row = await candidate(tx, caller, id).forUpdate().executeTakeFirst()
@@ -160,7 +171,11 @@ function askedIn({ asked_by: by, asked_at: at }: Pick<Selectable<CandidateRow>, 
   return by === null || at === null ? {} : { asked: { by, at: at.toISOString() } }
 }
 
-function settledOf({ settled_by: by, settled_at: at, published_as: version }: Selectable<CandidateRow>) {
+function settledOf({
+  settled_by: by,
+  settled_at: at,
+  published_as: version,
+}: Pick<Selectable<CandidateRow>, 'settled_by' | 'settled_at' | 'published_as'>) {
   if (by === null || at === null) return null
   return { outcome: version === null ? 'discarded' : 'published', by, at: at.toISOString(), version } as const
 }

@@ -120,7 +120,13 @@ const write = /\b(?:insert\s+into|update(?!\s+set\b)|delete\s+from|merge\s+into)
 const maxKnown = 1_000
 
 /** Tables that are written with every answer or call, and in whose place no trigger writes to a table of record. */
-const unrecorded: ReadonlySet<string> = new Set(['draft_entry', 'chain_head', 'received_call', 'case_presence'])
+const unrecorded: ReadonlySet<string> = new Set([
+  'draft_entry',
+  'chain_head',
+  'received_call',
+  'case_presence',
+  'candidate_presence',
+])
 
 /** That somebody is still there is not of record. */
 const touches = ['update "draft" set "touched_at" = ', 'update "session" set "last_seen_at" = ']

@@ -59,7 +59,7 @@ export async function fingerprintsOf(db: Database, without: readonly string[] = 
   const each = (await tablesOf(db, without)).map(
     (name) => sql`(select sum(hashtextextended(t::text, 0)::numeric) from ${sql.table(name)} as t)`,
   )
-  const query = sql<{ all: string }>`select concat_ws(' ', ${sql.join(each)}) as all`.compile(db)
+  const query = sql<{ all: string }>`select array[${sql.join(each)}]::text as all`.compile(db)
   return async () => {
     const { rows } = await db.executeQuery(query)
     return rows[0]?.all ?? ''

@@ -1,4 +1,5 @@
 import { type CandidatesPort, candidatesCalls } from '@casebook/core/candidates/candidates.calls'
+import { authorsCalls } from '@casebook/core/candidates/written/authors.calls'
 import { rehearsalCalls } from '@casebook/core/rehearsal/rehearsal.calls'
 import type { ClientUser } from '@casebook/core/session/clientUser'
 import { entryBase } from '@casebook/test-fixtures/entry'
@@ -93,6 +94,9 @@ export async function open(
         ...answers,
       }),
       ...areas,
+      answering(authorsCalls, {
+        beAtCandidate: async () => ({ type: 'OthersThere', others: [], uploadedAt: candidate.uploadedAt }),
+      }),
       answering(rehearsalCalls, {
         getRehearsal: async () => ({ type: 'ReceivedRehearsal', rehearsal: null, cases: 0 }),
       }),

@@ -1,5 +1,6 @@
-import type { PersonThere } from '@casebook/core/entry/entry.calls'
-import { type Freezing, isDue, presenceMachine } from '@casebook/core/entry/presence/presence.machine'
+import { nameOfOther } from '@casebook/core/entry/presence/personThere'
+import { type Freezing, presenceIn, presenceMachine } from '@casebook/core/entry/presence/presence.machine'
+import { isDue } from '@casebook/core/entry/presence/presenceMachineOf'
 import type { CaseCallsPort } from '@casebook/core/marks/caseCalls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -34,7 +35,7 @@ function Others() {
   const others = useSelector(presence, ({ context }) => context.others)
   const [changed, close] = useLocks(presence)
   const [first] = others
-  const names = listed(others.map(nameOf), 'sentence')
+  const names = listed(others.map(nameOfOther), 'sentence')
   return (
     <>
       {changed && <LocksChanged {...changed} onClose={close} />}
@@ -64,7 +65,7 @@ function usePresence() {
   const locks = useEntry(({ context }) => context.opened?.locks)
   const { actor } = useForm()
   const presence = useActorRef(presenceMachine, {
-    input: { calls: () => quietCalls(session), of: { ...name, draft }, locks },
+    input: presenceIn({ calls: () => quietCalls(session), of: { ...name, draft }, locks }),
   })
   const act = useCallback(() => {
     if (isDue(presence.getSnapshot())) presence.send({ type: 'active' })
@@ -74,7 +75,7 @@ function usePresence() {
   useEffect(() => {
     if (hasEnded) actor.send({ type: 'accessEnded' })
   }, [hasEnded, actor])
-  const arrivedAt = useSelector(presence, ({ context }) => context.arrivedAt)
+  const arrivedAt = useSelector(presence, ({ context }) => context.news.arrivedAt)
   useEffect(() => {
     if (arrivedAt) actor.send({ type: 'answersArrived', at: arrivedAt })
   }, [arrivedAt, actor])
@@ -85,7 +86,7 @@ function usePresence() {
 function useLocks(presence: ActorRefFrom<typeof presenceMachine>) {
   const { actor } = useForm()
   const { readAnew } = useCaseMarks()
-  const freezing = useSelector(presence, ({ context }) => context.freezing)
+  const freezing = useSelector(presence, ({ context }) => context.news.freezing)
   const [changed, setChanged] = useState<Changed | null>(null)
   const follow = useEffectEvent(({ frozen, asked }: Freezing) => {
     const before = actor.getSnapshot().context.locked
@@ -107,8 +108,4 @@ function useLocks(presence: ActorRefFrom<typeof presenceMachine>) {
 async function quietCalls(session: Session): Promise<Pick<CaseCallsPort, 'presence'>> {
   const { presence } = (await session.caseCalls?.()) ?? {}
   return { presence: presence && guardQuietly(presence, session) }
-}
-
-function nameOf({ username, title, firstName, lastName }: PersonThere): string {
-  return [title, firstName, lastName].filter(Boolean).join(' ') || username
 }

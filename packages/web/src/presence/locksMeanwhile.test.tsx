@@ -1,6 +1,6 @@
 /** Somebody locks, signs or opens a part of the case that is open here. */
 import type { BeThereResult } from '@casebook/core/entry/entry.calls'
-import { lookAgainAfter } from '@casebook/core/entry/presence/presence.machine'
+import { lookAgainAfter } from '@casebook/core/entry/presence/presenceMachineOf'
 import type { FrozenQuestionnaire } from '@casebook/core/locks/freezing'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { PersonThere } from '@casebook/core/entry/entry.calls'
+import type { PersonThere } from '@casebook/core/entry/presence/personThere'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openEntry } from '../entry/entryPage.fixture'

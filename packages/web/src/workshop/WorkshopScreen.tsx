@@ -10,7 +10,6 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CandidateEnd } from '../candidates/CandidateEnd'
-import { readBase64 } from '../files/readBase64'
 import { useHold } from '../router/LeaveGuardContext'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
@@ -21,6 +20,9 @@ import { Card } from '../ui/Card'
 import { Segmented } from '../ui/fields/Segmented'
 import { Tabs } from '../ui/Tabs'
 import { Skeleton } from '../ui/waiting/Skeleton'
+import { OtherAuthors } from './authors/OtherAuthors'
+import { useOtherAuthors } from './authors/useOtherAuthors'
+import { encode, toBase64 } from './bytes'
 import { Count } from './Count'
 import { DraftActions } from './DraftActions'
 import { FileBar } from './FileBar'
@@ -40,7 +42,6 @@ import { textsTab } from './texts/textsTab'
 import { UnkeptFile } from './UnkeptFile'
 import { useBroughtFiles } from './useBroughtFiles'
 import { useCrossing } from './useCrossing'
-import { useLooking } from './useLooking'
 import { useWorkshopKeys } from './useWorkshopKeys'
 
 type Pane = 'findings' | 'sheet' | 'outline' | 'texts' | 'patients'
@@ -51,10 +52,6 @@ const hiddenBeside: Readonly<Partial<Record<Pane, string>>> = { texts: '@min-[52
 const beside = '@min-[52rem]:grid-cols-[25rem_minmax(0,1fr)] @min-[76rem]:grid-cols-[39.5rem_minmax(0,1fr)]'
 
 const noFindings: readonly FileFinding[] = []
-
-const encode = (text: string) => new TextEncoder().encode(text)
-
-const toBase64 = (bytes: Uint8Array) => readBase64(new Blob([Uint8Array.from(bytes)]))
 
 /** Where a study is made: the author's file, what was found in it, and the live form beside it. */
 export default function WorkshopScreen({ candidate }: { readonly candidate: string }) {
@@ -81,7 +78,7 @@ function Workshop({ candidate }: { readonly candidate: string }) {
   const file = fileOf(screen.context)
   const isUnkept = file !== null && file !== kept
   useHold(isUnkept ? <Trans id="workshop.leaving" message="What you changed in the file is not kept yet." /> : null)
-  useLooking(() => send({ type: 'look' }))
+  const authors = useOtherAuthors({ screen, send })
   useBroughtFiles(
     ({ name, bytes }) => void bytes().then((read) => send({ type: 'bring', file: { name, bytes: read } })),
   )
@@ -211,9 +208,7 @@ function Workshop({ candidate }: { readonly candidate: string }) {
     {
       id: 'outline' as const,
       label: <Trans id="workshop.outline" message="Outline" />,
-      content: (
-        <OutlinePane screen={screen} send={send} onChoose={(id) => showOnPage(id, false)} {...patients.outline} />
-      ),
+      content: <OutlinePane screen={screen} send={send} authors={authors} {...patients.outline} />,
     },
     ...(patients.base
       ? [
@@ -251,6 +246,7 @@ function Workshop({ candidate }: { readonly candidate: string }) {
         action={<DraftActions screen={screen} send={send} isUnkept={isUnkept} />}
       >
         <bdi>{draft.group}</bdi>
+        <OtherAuthors others={authors.others} />
       </PageHead>
       {error != null && (
         <CallFailedNote

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, type EventFrom, SimulatedClock, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import type { BeThereResult, PersonThere } from '../entry.calls'
+import type { BeThereResult } from '../entry.calls'
+import type { PersonThere } from './personThere'
 import { awayAfter } from './presence'
-import { isDue, lookAgainAfter, presenceMachine, quietAfter, tryAgainAfter } from './presence.machine'
+import { presenceIn, presenceMachine } from './presence.machine'
+import { isDue, lookAgainAfter, quietAfter, tryAgainAfter } from './presenceMachineOf'
 
 const weber: PersonThere = {
   username: 'weber',
@@ -23,7 +25,10 @@ function opened(answers: (BeThereResult | 'offline')[]) {
     return answer
   }
   const of = { group: 'Ward', base: 'visit', draft: 'd1' }
-  const actor = createActor(presenceMachine, { clock, input: { calls: async () => ({ presence: { beThere } }), of } })
+  const actor = createActor(presenceMachine, {
+    clock,
+    input: presenceIn({ calls: async () => ({ presence: { beThere } }), of }),
+  })
   actor.start()
   const known = () => waitFor(actor, (state) => !state.matches({ look: 'asking' }))
   /** Waits until it has asked this often and was answered. */
@@ -102,7 +107,7 @@ describe('who else has the case open [CASE-12]', () => {
     for (let asks = 2; asks <= 3; asks += 1) {
       clock.increment(lookAgainAfter)
       await asking(asks)
-      told.push(actor.getSnapshot().context.arrivedAt)
+      told.push(actor.getSnapshot().context.news.arrivedAt)
     }
     expect(told).toEqual([arrivedAt, null])
   })
@@ -133,7 +138,9 @@ describe('who else has the case open [CASE-12]', () => {
   })
 
   it('is empty on a server without presence', async () => {
-    const actor = createActor(presenceMachine, { input: { calls: async () => ({}), of: { group: 'a', base: 'b' } } })
+    const actor = createActor(presenceMachine, {
+      input: presenceIn({ calls: async () => ({}), of: { group: 'a', base: 'b' } }),
+    })
     actor.start()
     await waitFor(actor, (state) => state.matches({ look: 'known' }))
     expect(actor.getSnapshot().context.others).toEqual([])
@@ -142,11 +149,11 @@ describe('who else has the case open [CASE-12]', () => {
 })
 
 describe('every path through presence', () => {
-  const heard = { others: [], arrivedAt: null, hasFailed: false, hasEnded: false }
+  const heard = { others: [], news: { arrivedAt: null, freezing: null }, hasFailed: false, hasEnded: false }
   // The casts are safe: these are the chart's own events for its call and its timers.
   const its = (type: string, output?: unknown) => ({ type, output }) as unknown as EventFrom<typeof presenceMachine>
   const paths = getShortestPaths(presenceMachine, {
-    input: { calls: () => new Promise(() => {}), of: { group: 'Ward', base: 'visit', draft: 'd1' } },
+    input: presenceIn({ calls: () => new Promise(() => {}), of: { group: 'Ward', base: 'visit', draft: 'd1' } }),
     events: [
       { type: 'active' },
       its('xstate.done.actor.0.presence.look.asking', { ...heard, others: [weber] }),

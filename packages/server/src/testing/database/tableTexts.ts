@@ -44,6 +44,7 @@ const byTheme = {
     site_limit: 'The sites to which a person is limited. Without a row their roles hold at all of them.',
     base_candidate: 'Uploaded documents, with what the check found, until they are published or discarded.',
     candidate_file: 'The file of its author, as it came.',
+    candidate_presence: 'Who writes in an upload, at which question, and when they were last heard of.',
     case_move: 'Moves of stored cases to another version: which cases, how far the move is, and what it did.',
     moved_case: 'The cases that a move has moved, with the version that each left.',
     case_move_finding:

@@ -6,12 +6,15 @@ import { outlineRows } from '@casebook/core/studyDrafts/outline'
 import { itemOf } from '@casebook/core/studyDrafts/tree'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { usePreferences } from '../../shell/settings/preferences'
 import { Button } from '../../ui/Button'
 import { SearchField } from '../../ui/fields/SearchField'
 import { IconButton } from '../../ui/IconButton'
 import { copy } from '../../ui/moreDrawings'
+import { OthersContext } from '../authors/OtherAuthors'
+import type { Authors } from '../authors/useOtherAuthors'
+import { showOnPage } from '../preview/showOnPage'
 import type { WorkshopProps } from '../workshopProps'
 import { CopyDialog } from './CopyDialog'
 import { type AskedPatients, ConditionsOfItem } from './condition/ConditionResults'
@@ -25,46 +28,54 @@ import { OutlineTree } from './tree/OutlineTree'
 import { useOutline } from './tree/useOutline'
 import { WrittenInFile } from './WrittenInFile'
 
+const showInPreview = (id: string) => showOnPage(id, false)
+
 interface OutlinePaneProps extends WorkshopProps {
-  /** Shows a question in the preview. */
-  readonly onChoose: (id: string) => void
   /** The item that is chosen at first; without it, the first one. */
   readonly first: string | null
   readonly patients: AskedPatients
+  readonly authors: Authors
 }
 
 /** The study as a tree that is written in: its rows by keys and by dragging, and the properties of the chosen one. */
-export function OutlinePane({ screen, send, onChoose, first, patients }: OutlinePaneProps) {
+export function OutlinePane({ screen, send, authors, ...others }: OutlinePaneProps) {
   const base = writtenBase(screen.context)
   if (!base) return <WrittenInFile screen={screen} send={send} />
   return (
-    <Outline
-      base={base}
-      screen={screen}
-      write={(operation, step) => send({ type: 'write', operation, step })}
-      onKeep={() => send({ type: 'keep' })}
-      onStep={(by) => send({ type: by < 0 ? 'undo' : 'redo' })}
-      onChoose={onChoose}
-      first={first}
-      patients={patients}
-    />
+    <OthersContext value={authors.others}>
+      <Outline
+        base={base}
+        screen={screen}
+        write={(operation, step) => send({ type: 'write', operation, step })}
+        onKeep={() => send({ type: 'keep' })}
+        onStep={(by) => send({ type: by < 0 ? 'undo' : 'redo' })}
+        onActive={authors.noteAt}
+        {...others}
+      />
+    </OthersContext>
   )
 }
 
-interface OutlineProps extends Pick<OutlinePaneProps, 'screen' | 'onChoose' | 'first' | 'patients'> {
+interface OutlineProps extends Pick<OutlinePaneProps, 'screen' | 'first' | 'patients'> {
   readonly base: Base
   readonly write: Write
   readonly onStep: (by: 1 | -1) => void
   readonly onKeep: () => void
+  /** Another row has the focus; none once the outline is left. */
+  readonly onActive: (id: string | null) => void
 }
 
-function Outline({ base, screen, write, onStep, onKeep, onChoose, first, patients }: OutlineProps) {
+function Outline({ base, screen, write, onStep, onKeep, onActive, first, patients }: OutlineProps) {
   const { t } = useLingui()
   const preferred = usePreferences().language
   const language = nearestLanguage(preferred, languagesOfBase(base)) ?? base.config.fallbackLanguage
-  const outline = useOutline({ base, language, write, first, onStep, onKeep, onChoose })
+  const outline = useOutline({ base, language, write, first, onStep, onKeep, onChoose: showInPreview })
   const { active, chosen, closed, query } = outline
   const [isCopying, setCopying] = useState(false)
+  useEffect(() => {
+    onActive(active)
+    return () => onActive(null)
+  }, [onActive, active])
   const rows = useMemo(() => outlineRows(base, query === '' ? closed : new Set()), [base, closed, query])
   const found = useMemo(() => {
     const wanted = query.trim().toLowerCase()

@@ -12,7 +12,12 @@ export const address = `/bases/manage/write/${candidate.id}`
 export const textOf = (data: string) =>
   new TextDecoder().decode(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)))
 
-export async function openOutline(study: Base, answers: Partial<CandidatesPort> = {}, others: Answers['bases'] = {}) {
+export async function openOutline(
+  study: Base,
+  answers: Partial<CandidatesPort> = {},
+  others: Answers['bases'] = {},
+  areas: Answers['areas'] = [],
+) {
   const kept: Base[] = []
   const content = new Blob([documentOf(study)])
   const own = { ...candidate, format: 'casebook' as const, text: study.text }
@@ -39,7 +44,7 @@ export async function openOutline(study: Base, answers: Partial<CandidatesPort> 
       },
       ...answers,
     },
-    [],
+    areas,
     root,
     others,
   )

@@ -177,6 +177,11 @@ export const basesCalls: Readonly<Record<string, OtherCall>> = {
     done: 'CandidateNotFound',
     who: writesStudies,
   },
+  'baseManager?action=beAtCandidate': {
+    request: { candidate: noCandidate },
+    done: 'CandidateNotFound',
+    who: writesStudies,
+  },
   'baseManager?action=askForPublication': {
     request: { candidate: noCandidate, isAsked: true },
     done: 'CandidateNotFound',

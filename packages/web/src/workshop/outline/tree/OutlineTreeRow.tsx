@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type DragEvent, memo, type RefObject, useRef } from 'react'
 import { Icon } from '../../../ui/Icon'
+import { OthersMark, useOthersAt } from '../../authors/OtherAuthors'
 import { drawingOf } from '../kinds.messages'
 import type { OutlineTreeProps } from './OutlineTree'
 
@@ -35,6 +36,7 @@ export const OutlineTreeRow = memo(function OutlineTreeRow({
   const { id, item, level } = row
   const words = wordsOf(row)
   const isSection = !isQuestion(item)
+  const others = useOthersAt(id)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys
     <div
@@ -45,6 +47,7 @@ export const OutlineTreeRow = memo(function OutlineTreeRow({
       aria-expanded={row.hasInner ? row.isOpen : undefined}
       aria-selected={chosen.has(id)}
       aria-label={`${row.number} ${words}`}
+      aria-description={others.words}
       tabIndex={isActive ? 0 : -1}
       draggable={written !== id}
       className={`absolute inset-x-0 flex h-[1.875rem] cursor-default items-center gap-[0.4375rem] rounded-sm pe-1.5 text-sm text-ink-2 hover:bg-hover aria-selected:bg-surface aria-selected:font-semibold aria-selected:text-ink aria-selected:shadow-1 focus-visible:outline-2 focus-visible:outline-focus ${isSection ? 'font-medium text-ink' : ''} ${isOver ? "after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:bg-brand after:content-['']" : ''}`}
@@ -83,6 +86,7 @@ export const OutlineTreeRow = memo(function OutlineTreeRow({
           )}
         </bdi>
       )}
+      <OthersMark {...others} />
       {isSection && <span className="text-xs text-ink-3 tabular-nums">{row.questions}</span>}
     </div>
   )
