@@ -53,6 +53,18 @@ function placesIn(item: Item, is: Is): readonly TextPlace[] {
 
 const fields = ['text', 'description', 'unit'] as const
 
+export type Missing = Exclude<TextPlace['field'], 'text'>
+
+/** What the question or section of this text could say besides, and does not yet. */
+export function missingAt(base: Base, { id, field, answer }: TextPlace): readonly Missing[] {
+  const item = id === null ? null : itemOf(base, id)
+  if (!item || field !== 'text' || answer !== null) return []
+  const hasUnit = isQuestion(item) && item.type === 'Num'
+  return missing.filter((one) => (one === 'unit' ? hasUnit && !item.unit : !item.description))
+}
+
+const missing = ['description', 'unit'] as const
+
 /** What makes it say these words. Null if it is not there any more. */
 export function sayingInPlace(
   base: Base,

@@ -65,12 +65,12 @@ describe('a form that is written in its place', () => {
     await write('Another{Escape}')
     await shown('Pain today')
 
-    // F2 opens the question, Tab goes on to its options.
+    // F2 opens the question, Tab goes on to a description that can be begun, and to its options.
     within(form)
       .getByRole('radio', { name: /Healed/ })
       .focus()
     await user.keyboard('{F2}')
-    await write('Wound now{Tab}')
+    await write('Wound now{Tab}{Tab}')
     await waitFor(() => expect(field()).toHaveProperty('value', 'Healed'))
     await write('Healed 2 weeks ago{Enter}')
     await shown('Healed 2 weeks ago')
@@ -133,6 +133,42 @@ describe('a form that is written in its place', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await within(preview).findByText('At rest')
+  })
+
+  it('begins a description and a unit that are not there yet, by Tab and by the mouse; what stays empty is not kept [MORE-50]', async () => {
+    const bare = aBase({
+      questionnaires: [
+        aQuestionnaire({
+          questions: [
+            aQuestion({ id: 'weight', type: 'Num', text: { en: 'Weight' } }),
+            aQuestion({ id: 'remarks', type: 'Text', text: { en: 'Remarks' } }),
+          ],
+        }),
+      ],
+    })
+    const { user, keep } = await openOutline(bare)
+    const preview = await screen.findByRole('region', { name: 'Preview' })
+    const field = (name: string) => within(preview).findByRole('textbox', { name })
+    await user.dblClick(await within(preview).findByText('Weight'))
+    await field('Text')
+    await user.keyboard('Body weight{Tab}')
+    await waitFor(async () => expect(await field('Description')).toBe(document.activeElement))
+    await user.keyboard('Without shoes{Tab}')
+    await waitFor(async () => expect(await field('Unit')).toBe(document.activeElement))
+    await user.keyboard('kg{Tab}')
+    await waitFor(async () => expect(await field('Text')).toHaveProperty('value', 'Remarks'))
+    // The mouse chooses what is begun. Left empty, it is not there.
+    await user.click(within(preview).getByRole('button', { name: 'Description' }))
+    expect(await field('Description')).toBe(document.activeElement)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(within(preview).queryByRole('textbox', { name: 'Description' })).toBeNull())
+    const [weight, remarks] = (await keep()).questionnaires[0]?.questions ?? []
+    expect(weight).toMatchObject({
+      text: { en: 'Body weight' },
+      description: { en: 'Without shoes' },
+      unit: { en: 'kg' },
+    })
+    expect(remarks?.description).toBeUndefined()
   })
 
   it('takes a kind by dragging it after a question or into a section, and by the key at a question [MORE-49] [MORE-50]', async () => {

@@ -1,6 +1,6 @@
 /** The text of a preview that is being written where it stands. It stays open while another state of the study is drawn below it. */
 import type { Text, TextLanguage } from '@casebook/core/language/language'
-import type { TextPlace } from '@casebook/core/studyDrafts/textInPlace'
+import type { Missing, TextPlace } from '@casebook/core/studyDrafts/textInPlace'
 import { createContext } from 'react'
 
 /** A text at its place in the form; a question that repeats has several. */
@@ -16,13 +16,17 @@ export interface InPlace {
   readonly subscribe: (listener: () => void) => () => void
   /** The name of the text that is open. */
   readonly opened: () => string | null
+  /** What is begun beside this text, if that is open; null if it is not. */
+  readonly begun: (name: string) => Missing | null
+  /** What can be begun beside this text: it is not there yet. */
+  readonly missing: (shown: Shown) => readonly Missing[]
   /** Which text of its question, section or study is open. */
   readonly field: () => TextPlace['field']
   /** What was typed so far. */
   readonly typed: () => string
   readonly type: (words: string) => void
   /** Keeps what is open, and opens another one, if it can be written. */
-  readonly open: (shown: Shown) => void
+  readonly open: (shown: Shown, begun?: Missing) => void
   /** Keeps it, or takes it back. `back`: the key of the question that is to have the focus, also once it is drawn again. */
   readonly close: (isKept: boolean, back?: string | null) => void
   /** True once, as soon as the question is drawn to which the focus goes back. */
@@ -37,14 +41,23 @@ export const InPlaceContext = createContext<InPlace | null>(null)
 
 interface Opening extends Pick<TextPlace, 'field'> {
   readonly words: string
+  /** The text once it has these words. */
+  readonly textWith: (words: string) => Text
   readonly keep: (words: string) => void
 }
 
-/** `opening`: what can be written there; null if it cannot. */
-export function createInPlace(opening: (shown: Shown) => Opening | null): InPlace {
+interface Places {
+  /** What can be written there; null if it cannot. */
+  readonly opening: (shown: Shown, begun: Missing | undefined) => Opening | null
+  readonly missing: InPlace['missing']
+}
+
+export function createInPlace({ opening, missing }: Places): InPlace {
   const listeners = new Set<() => void>()
   let returning: string | null = null
-  let now: (Opening & { readonly name: string; typed: string }) | null = null
+  let now:
+    | (Opening & { readonly names: readonly string[]; readonly begun: Missing | undefined; typed: string })
+    | null = null
   const change = (next: typeof now) => {
     const before = now
     now = next
@@ -56,15 +69,22 @@ export function createInPlace(opening: (shown: Shown) => Opening | null): InPlac
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    opened: () => now?.name ?? null,
+    opened: () => (now && !now.begun ? (now.names[0] ?? null) : null),
+    begun: (name) => (now?.names.includes(name) && now.begun) || null,
+    missing,
     field: () => now?.field ?? 'text',
     typed: () => now?.typed ?? '',
     type(words) {
       if (now) now.typed = words
     },
-    open(shown) {
-      const found = opening(shown)
-      if (found) change({ ...found, name: nameOf(shown), typed: found.words })
+    open(shown, begun) {
+      const found = opening(shown, begun)
+      if (!found) return
+      const name = nameOf(shown)
+      // The text beside which it is begun may be open: it is kept with this, and drawn with other words a moment later.
+      const isBeside = begun && now?.names.includes(name) && !now.begun
+      const names = isBeside && now ? [name, nameOf({ ...shown, text: now.textWith(now.typed) })] : [name]
+      change({ ...found, names, begun, typed: found.words })
     },
     close(isKept, back = null) {
       if (!now) return
