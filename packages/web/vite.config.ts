@@ -192,22 +192,29 @@ function wordsInParts(): Plugin {
   }
 }
 
-/** Builds `sw.js`, which lists every file of this build to keep at installation. Each build gets its own worker. */
+/** Builds `sw.js`, which lists every file of this build to keep at installation, and those that only authors need. Each build gets its own worker. */
 function serviceWorker(): Plugin {
   const file = inSource('journal/serviceWorker.ts')
   const needed = /^assets\/[^/]*\.(js|css|svg)$|^assets\/inter-latin-wght.*\.woff2$/
+  const authors = /^assets\/authors\/.*\.js$/
   return {
     name: 'casebook:service-worker',
     apply: 'build',
     enforce: 'post',
     async generateBundle(_, bundle) {
-      const files = Object.keys(bundle)
-        .filter((name) => needed.test(name))
-        .sort()
+      const matching = (form: RegExp) =>
+        Object.keys(bundle)
+          .filter((name) => form.test(name))
+          .sort()
+      const [files, authorsFiles] = [matching(needed), matching(authors)]
       const text = await readFile(file, 'utf8')
       const { code } = await transformWithOxc(text, file, { sourcemap: false })
-      const version = createHash('sha256').update(code).update(files.join()).digest('hex').slice(0, 16)
-      const client = JSON.stringify({ version, files })
+      const version = createHash('sha256')
+        .update(code)
+        .update([...files, ...authorsFiles].join())
+        .digest('hex')
+        .slice(0, 16)
+      const client = JSON.stringify({ version, files, authorsFiles })
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: `const client = ${client}\n${code}` })
     },
   }

@@ -85,6 +85,11 @@ const ports: Ports = {
   addressOfFile: (base, fileName) => addressOf(host, baseFilesWire, 'file', { ...base, fileName }),
   journalOf: device.journalOf,
   answerFiles: fetchFiles,
+  studyCopies: createLazyPort(async () =>
+    (await import('./journal/studyCopies')).createStudyCopies(() =>
+      shownUser === null ? null : device.personOf(shownUser),
+    ),
+  ),
   askForWordings,
   onShownUser: (username) => {
     shownUser = username

@@ -3,21 +3,39 @@ import { fromPromise } from 'xstate'
 import type { Base } from '../bases/base'
 import type { NamedFile, OpenedFile, Patched } from './authorsFile'
 import { fileOf, type WorkshopContext } from './workshop.context'
+import { type Recalled, recall } from './written/recalling'
+
+export type Fetched =
+  | { readonly type: 'Recalled'; readonly recalled: Recalled }
+  | {
+      readonly type: 'Received'
+      readonly file: NamedFile
+      readonly language: string | null
+      readonly preset: string | null
+    }
+  /** No file of an author was kept. */
+  | { readonly type: 'Nothing' }
+
+async function fetchFile({ manager, candidate }: WorkshopContext): Promise<Fetched> {
+  const answer = await manager.getCandidateFile({ candidate })
+  if (answer.type === 'NoAuthorsFile') return { type: 'Nothing' }
+  if (answer.type !== 'ReceivedBinaryData') throw new Error(answer.type)
+  const { name, content } = answer.file
+  const { language, preset = null } = answer
+  return { type: 'Received', file: { name, bytes: new Uint8Array(await content.arrayBuffer()) }, language, preset }
+}
 
 export const workshopActors = {
   load: fromPromise(({ input: { manager, candidate } }: { input: WorkshopContext }) =>
     manager.getCandidate({ candidate }),
   ),
   look: fromPromise(({ input: { manager } }: { input: WorkshopContext }) => manager.getManagedBases({})),
-  /** Null if no file of an author was kept. */
-  fetch: fromPromise(async ({ input: { manager, candidate } }: { input: WorkshopContext }) => {
-    const answer = await manager.getCandidateFile({ candidate })
-    if (answer.type === 'NoAuthorsFile') return null
-    if (answer.type !== 'ReceivedBinaryData') throw new Error(answer.type)
-    const { name, content } = answer.file
-    const { language, preset = null } = answer
-    return { file: { name, bytes: new Uint8Array(await content.arrayBuffer()) }, language, preset }
+  /** What this device has of it comes first: it was written after what the server has. */
+  fetch: fromPromise(async ({ input }: { input: WorkshopContext }): Promise<Fetched> => {
+    const recalled = input.states.length === 0 ? await recall(input) : null
+    return recalled ? { type: 'Recalled', recalled } : fetchFile(input)
   }),
+  recall: fromPromise(({ input }: { input: WorkshopContext }) => recall(input)),
   read: fromPromise(({ input }: { input: WorkshopContext }): Promise<OpenedFile> => {
     const file = fileOf(input)
     if (!file) throw new Error('There is no file to read')

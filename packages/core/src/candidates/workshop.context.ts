@@ -10,6 +10,7 @@ import type { DocumentFault } from './candidate'
 import type { ReceivedCandidate } from './candidate.machine'
 import type { CandidatesPort, candidatesCalls, SettledCandidate } from './candidates.calls'
 import type { Met } from './written/meeting'
+import type { StudyCopies } from './written/studyCopies.port'
 
 type Calls = typeof candidatesCalls
 
@@ -59,6 +60,8 @@ export interface WorkshopInput {
   readonly language: TextLanguage
   /** Its id. */
   readonly candidate: string
+  /** Null where the device keeps nothing. */
+  readonly copies: StudyCopies | null
 }
 
 export interface WorkshopContext extends WorkshopInput {
@@ -102,6 +105,8 @@ export interface WorkshopContext extends WorkshopInput {
   readonly isApart: boolean
   /** What was merged last, until it is kept. */
   readonly met: Met | null
+  /** What this device had of it, which the server has not kept yet. */
+  readonly recalled: NamedFile | null
   /** The version of the study that was published since the draft was compared. */
   readonly newer: string | null
   readonly settled: SettledCandidate | null

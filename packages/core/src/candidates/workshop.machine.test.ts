@@ -74,6 +74,7 @@ async function open(answers: Partial<CandidatesPort> = {}, reading: Partial<File
       encode: (text) => new TextEncoder().encode(text),
       language: 'en',
       candidate: 'c1',
+      copies: null,
     },
   })
   actor.start()

@@ -5,7 +5,8 @@
  *      │                              └──none──▶ open, without a file until one is brought
  *      ├──CandidateNotFound──▶ notFound
  *      ├──CandidateSettled──▶ settled
- *      └──unreachable──▶ unreachable ──reload──▶ loading
+ *      └──unreachable──▶ recalling ──what this device has──▶ open
+ *                           └──nothing──▶ unreachable ──reload──▶ loading
  *
  *   open ──its file is not the one that was read──▶ reading ──▶ open
  *     bring, write, undo and redo change the file, in every state; what is under way goes on
@@ -24,12 +25,11 @@
  */
 import { assign, setup } from 'xstate'
 import { callingIn } from '../call/calling'
-import { isTextLanguage } from '../language/language'
-import type { OpenedFile } from './authorsFile'
-import type { ManagedBase } from './candidates.calls'
 import { workshopActors } from './workshop.actors'
+import { fetched, publishedSince, stillChosen } from './workshop.answers'
 import { fileOf, type WorkshopContext, type WorkshopEvent, type WorkshopInput } from './workshop.context'
 import { isToMeet, met } from './written/meeting'
+import { withRecalled } from './written/recalling'
 import { chosenOf, shownNow, withFindings, withState, written, writtenOn } from './written/writing'
 
 const workshop = setup({
@@ -87,6 +87,7 @@ export const workshopMachine = workshop.createMachine({
     refused: null,
     fault: null,
     changed: null,
+    recalled: null,
     newer: null,
     settled: null,
     error: null,
@@ -115,25 +116,29 @@ export const workshopMachine = workshop.createMachine({
         },
         CandidateNotFound: 'notFound',
         CandidateSettled: bySomebody,
-        unreachable: [{ guard: 'hasFile', target: 'open' }, { target: 'unreachable' }],
+        unreachable: [{ guard: 'hasFile', target: 'open' }, { target: 'recalling' }],
       },
     }),
+    recalling: {
+      invoke: {
+        src: 'recall',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: ({ event }) => event.output !== null,
+            target: 'open',
+            actions: assign(({ context, event }) => (event.output ? withRecalled(context, event.output) : {})),
+          },
+          { target: 'unreachable' },
+        ],
+        onError: 'unreachable',
+      },
+    },
     fetching: {
       invoke: {
         src: 'fetch',
         input: ({ context }) => context,
-        onDone: [
-          { guard: ({ event }) => event.output === null, target: 'open' },
-          {
-            target: 'open',
-            actions: assign(({ context, event: { output } }) => {
-              if (!output) return {}
-              const { file, language, preset } = output
-              const known = language !== null && isTextLanguage(language) ? language : context.language
-              return { ...withState(context, file), kept: file, language: known, preset }
-            }),
-          },
-        ],
+        onDone: { target: 'open', actions: assign(({ context, event: { output } }) => fetched(context, output)) },
         onError: [
           { guard: 'hasFile', target: 'open', actions: assign({ error: ({ event }) => event.error }) },
           { target: 'unreachable', actions: assign({ error: ({ event }) => event.error }) },
@@ -218,6 +223,7 @@ export const workshopMachine = workshop.createMachine({
             kept: context.sent,
             keptBase: context.sent?.base ?? context.keptBase,
             met: null,
+            recalled: null,
             isApart: false,
             isAsked: false,
             fault: null,
@@ -274,21 +280,3 @@ export const workshopMachine = workshop.createMachine({
     settled: { type: 'final' },
   },
 })
-
-/** The newest version of the study, if it is not the one that the draft was compared with. */
-function publishedSince({ received }: WorkshopContext, bases: readonly ManagedBase[]): string | null {
-  if (!received) return null
-  const { group, base } = received.candidate
-  const newest = bases.find((one) => one.group === group && one.base === base)?.versions[0]?.version ?? null
-  return newest === (received.follows?.version ?? null) ? null : newest
-}
-
-/** The chosen finding at its new place, or the one that takes its place once it is mended. */
-function stillChosen({ opened: before, chosen }: WorkshopContext, after: OpenedFile): number | null {
-  const old = chosen === null ? undefined : before?.findings[chosen]
-  if (!old || chosen === null || after.findings.length === 0) return null
-  const same = after.findings.findIndex(
-    ({ message, cell }) => message === old.message && cell?.row === old.cell?.row && cell?.column === old.cell?.column,
-  )
-  return same >= 0 ? same : Math.min(chosen, after.findings.length - 1)
-}

@@ -1,5 +1,6 @@
 import { type CandidatesPort, candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { authorsCalls } from '@casebook/core/candidates/written/authors.calls'
+import type { StudyCopies } from '@casebook/core/candidates/written/studyCopies.port'
 import { rehearsalCalls } from '@casebook/core/rehearsal/rehearsal.calls'
 import type { ClientUser } from '@casebook/core/session/clientUser'
 import { entryBase } from '@casebook/test-fixtures/entry'
@@ -76,9 +77,11 @@ export async function open(
   areas: Answers['areas'] = [],
   user: ClientUser = root,
   ofBases: Answers['bases'] = {},
+  studyCopies?: StudyCopies,
 ) {
   const page = await openAt(address, {
     bases: ofBases,
+    ...(studyCopies && { studyCopies }),
     session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user }) },
     areas: [
       answering(candidatesCalls, {

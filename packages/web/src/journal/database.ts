@@ -63,6 +63,18 @@ export interface FileRow {
   readonly locked: Locked
 }
 
+/** A study that is written here and not kept. `received`: what the server had; `own`: what was written on it. */
+export interface StudyRow {
+  readonly user: string
+  readonly candidate: string
+  readonly tab: string
+  readonly part: 'received' | 'own'
+  readonly at: number
+  readonly locked: Locked
+  /** Of the file. */
+  readonly bytes: Locked
+}
+
 export interface Schema extends DBSchema {
   device: { key: 'id'; value: { readonly name: 'id'; readonly id: string } }
   people: { key: string; value: PersonRow }
@@ -76,6 +88,7 @@ export interface Schema extends DBSchema {
   drafts: { key: [string, string]; value: DraftRow; indexes: { byBase: [string, string, string, number] } }
   bases: { key: [string, string, string, string]; value: BaseRow }
   files: { key: [string, string, string, number]; value: FileRow }
+  studies: { key: [string, string, string, string]; value: StudyRow }
 }
 
 export type Table = StoreNames<Schema>
@@ -90,6 +103,8 @@ export type Tables = TableIn<'readonly'>
 export type WritableTables = TableIn<'readwrite'>
 
 function createTables(db: IDBPDatabase<Schema>, before: number): void {
+  db.createObjectStore('studies', { keyPath: ['user', 'candidate', 'tab', 'part'] })
+  if (before > 1) return
   db.createObjectStore('files', { keyPath: ['user', 'draft', 'sha256', 'at'] })
   if (before > 0) return
   db.createObjectStore('device', { keyPath: 'name' })
@@ -176,7 +191,7 @@ export function createDatabase(name = ownJournal): Database {
 }
 
 async function connect(name: string, onClosed: () => void): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(name, 2, {
+  return openDB<Schema>(name, 3, {
     upgrade: createTables,
     // A newer client, or a user clearing the site's storage, must not have to wait for this connection.
     blocking(_current, _blocked, event) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { registerServiceWorker } from './registerServiceWorker'
+import { keepAuthorsCode, registerServiceWorker } from './registerServiceWorker'
 
 const register = vi.fn(async (_address: string) => {})
 
@@ -18,6 +18,16 @@ afterEach(() => {
 })
 
 const press = (type: 'pointerdown' | 'keydown') => document.body.dispatchEvent(new Event(type, { bubbles: true }))
+
+describe('the code of authors', () => {
+  it('is kept once the page can be loaded offline [MORE-49]', async () => {
+    const postMessage = vi.fn()
+    const ready = Promise.resolve({ active: { postMessage } })
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register, ready } })
+    await keepAuthorsCode()
+    expect(postMessage).toHaveBeenCalledWith({ files: 'authors' })
+  })
+})
 
 describe('the client’s files', () => {
   it('are cached after four seconds without input [DATA-20]', () => {

@@ -38,6 +38,13 @@ export async function keepPatientsPage(): Promise<void> {
   }
 }
 
+/** The code of authors, once the page can be loaded offline: a study is written on without a connection. */
+export async function keepAuthorsCode(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage({ files: 'authors' })
+}
+
 function filesIn(loaded: PerformanceObserverEntryList): readonly string[] {
   const paths = loaded.getEntries().map(({ name }) => new URL(name).pathname)
   return [...new Set(paths)].filter((path) => path.startsWith('/assets/'))

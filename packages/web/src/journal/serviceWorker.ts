@@ -8,7 +8,12 @@
  */
 
 /** This build. The bundler prepends the definition. */
-declare const client: { readonly version: string; readonly files: readonly string[] }
+declare const client: {
+  readonly version: string
+  readonly files: readonly string[]
+  /** The code that only those need who write studies. */
+  readonly authorsFiles: readonly string[]
+}
 
 interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -19,9 +24,9 @@ interface RequestEvent extends LifeEvent {
   respondWith(answer: Promise<Response>): void
 }
 
-/** The page of a patient says which files it has loaded. */
+/** The page of a patient says which files it has loaded. A workshop asks for those of authors. */
 interface NamedFilesEvent extends LifeEvent {
-  readonly data: { readonly files: readonly string[] }
+  readonly data: { readonly files: readonly string[] | 'authors' }
 }
 
 interface Worker {
@@ -83,7 +88,10 @@ async function answerWithFile(request: Request): Promise<Response> {
 
 worker.addEventListener('install', (event) => event.waitUntil(keepFiles()))
 worker.addEventListener('activate', (event) => event.waitUntil(dropOldBuilds()))
-worker.addEventListener('message', (event) => event.waitUntil(keepNamed(event.data.files)))
+worker.addEventListener('message', (event) => {
+  const { files } = event.data
+  event.waitUntil(keepNamed(files === 'authors' ? client.authorsFiles.map((name) => `/${name}`) : files))
+})
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)

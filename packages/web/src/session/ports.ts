@@ -2,6 +2,7 @@ import type { AnswerFiles } from '@casebook/core/answerFiles/deviceFiles.port'
 import type { BaseName } from '@casebook/core/bases/baseName'
 import type { BasesPort } from '@casebook/core/bases/bases.calls'
 import type { Calls, Port } from '@casebook/core/call/call'
+import type { StudyCopies } from '@casebook/core/candidates/written/studyCopies.port'
 import type { CasesPort } from '@casebook/core/cases/cases.calls'
 import type { EntryPort } from '@casebook/core/entry/entry.calls'
 import type { HostChooserPort } from '@casebook/core/host/hostChooser.machine'
@@ -28,6 +29,8 @@ export interface Ports {
   readonly journalOf?: (username: string) => JournalPort
   /** The files that are answers. */
   readonly answerFiles?: () => Promise<AnswerFiles>
+  /** The studies that are written on this device. */
+  readonly studyCopies?: StudyCopies
   /** Hears whom the page shows, for the calls to name. */
   readonly onShownUser?: (username: string | null) => void
   /** The address that calls are sent to, with a slash at the end. Empty while none is chosen. */

@@ -1,6 +1,7 @@
 /** Ports for screen tests: plain objects that give the test's answers and record the calls. */
 import type { BasesPort } from '@casebook/core/bases/bases.calls'
 import type { Calls, Port } from '@casebook/core/call/call'
+import type { StudyCopies } from '@casebook/core/candidates/written/studyCopies.port'
 import type { CasesPort } from '@casebook/core/cases/cases.calls'
 import type { EntryPort } from '@casebook/core/entry/entry.calls'
 import { groupsCalls } from '@casebook/core/groups/groups.calls'
@@ -23,6 +24,8 @@ export interface Answers {
   /** The server of the page, and choosing another. */
   readonly hosted?: Partial<Pick<Ports, 'host' | 'firstRoute' | 'hosts'>>
   readonly journalOf?: (username: string) => JournalPort
+  /** What the device has of studies that are written; without it, it keeps nothing. */
+  readonly studyCopies?: StudyCopies
   /** The calls about an open case besides its answers. */
   readonly caseCalls?: CaseCallsPort
   /** The responses to the calls of an area. */
@@ -101,6 +104,7 @@ export function portsThat(answers: Answers = {}): TestPorts {
       },
       addressOfFile: (_base, fileName) => `files/${fileName}`,
       ...(answers.journalOf && { journalOf: answers.journalOf }),
+      ...(answers.studyCopies && { studyCopies: answers.studyCopies }),
       ...(answers.caseCalls && { caseCalls: caseCallsOf(answers.caseCalls) }),
       host: 'https://casebook.example/proket/',
       hosts: {

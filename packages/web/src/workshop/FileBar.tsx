@@ -13,10 +13,11 @@ import type { WorkshopProps } from './workshopProps'
 
 interface FileBarProps extends WorkshopProps {
   readonly isUnkept: boolean
+  readonly isOnDevice: boolean
 }
 
 /** Which file it is, where it is, and how it comes in again: followed on the device, chosen, dropped or pasted. */
-export function FileBar({ screen, send, isUnkept }: FileBarProps) {
+export function FileBar({ screen, send, isUnkept, isOnDevice }: FileBarProps) {
   const { t } = useLingui()
   const chooser = useRef<HTMLInputElement>(null)
   const followed = useFollowedFile((file) => send({ type: 'bring', file }))
@@ -29,7 +30,13 @@ export function FileBar({ screen, send, isUnkept }: FileBarProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-4 py-2.5">
-        <FileState followed={followed} name={file?.name ?? null} isUnkept={isUnkept} keptAt={keptAt} />
+        <FileState
+          followed={followed}
+          name={file?.name ?? null}
+          isUnkept={isUnkept}
+          isOnDevice={isOnDevice}
+          keptAt={keptAt}
+        />
         <IconButton
           icon="undo"
           label={t({ id: 'workshop.undo', message: 'Undo' })}

@@ -6,15 +6,24 @@ import { SavedAt } from '../shell/SavedAt'
 import { Button } from '../ui/Button'
 import { ButtonLink } from '../ui/ButtonLink'
 import { Note } from '../ui/Note'
-import { MergedNote } from './MergedNote'
+import { MergedNote } from './authors/MergedNote'
 import type { WorkshopProps } from './workshopProps'
 
 /** What somebody has to know of the file: others were faster, it was not kept, or a cell was not corrected. */
 export function FileNotes({ screen, send }: WorkshopProps) {
-  const { received, changed, met, newer, fault, refusal } = screen.context
+  const { received, changed, met, recalled, kept, newer, fault, refusal } = screen.context
   const file = fileOf(screen.context)
   return (
     <>
+      {recalled && file !== kept && (
+        <Note
+          tone="ok"
+          role="status"
+          title={<Trans id="workshop.recalled" message="What you had not kept is here again, from this device." />}
+        >
+          <Trans id="workshop.recalled.undo" message="Undo goes back to what was kept." />
+        </Note>
+      )}
       {met && <MergedNote met={met} screen={screen} send={send} />}
       {changed && (
         <Note

@@ -9,11 +9,13 @@ interface FileStateProps {
   /** The name of the file that is shown; null for none. */
   readonly name: string | null
   readonly isUnkept: boolean
+  /** What is not kept yet outlives this page. */
+  readonly isOnDevice: boolean
   readonly keptAt: string
 }
 
 /** Which file is shown, when it was read, and where it is. */
-export function FileState({ followed, name, isUnkept, keptAt }: FileStateProps) {
+export function FileState({ followed, name, isUnkept, isOnDevice, keptAt }: FileStateProps) {
   const { trouble, readAt } = followed
   return (
     <div className="min-w-48 flex-1 text-sm">
@@ -26,12 +28,12 @@ export function FileState({ followed, name, isUnkept, keptAt }: FileStateProps) 
       </p>
       {followed.name !== null && trouble === null && readAt && <ReadAgo at={readAt} />}{' '}
       <span className="text-ink-2">
-        {isUnkept ? (
+        {isUnkept && isOnDevice && (
           <Trans id="workshop.onDevice" message="It stays on this device until you keep it." />
-        ) : (
-          name !== null && (
-            <Trans id="workshop.kept" message="Kept {at}" values={{ at: <SavedAt instant={keptAt} /> }} />
-          )
+        )}
+        {isUnkept && !isOnDevice && <Trans id="workshop.onPage" message="It is only on this page until you keep it." />}
+        {!isUnkept && name !== null && (
+          <Trans id="workshop.kept" message="Kept {at}" values={{ at: <SavedAt instant={keptAt} /> }} />
         )}
       </span>
       {!canFollow() && (

@@ -1,33 +1,31 @@
 import { type CellPlace, type FileFinding, fixOf } from '@casebook/core/candidates/authorsFile'
-import { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { fileOf } from '@casebook/core/candidates/workshop.context'
-import { workshopMachine } from '@casebook/core/candidates/workshop.machine'
 import { isWritten, writtenBase } from '@casebook/core/candidates/written/writing'
 import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useMachine } from '@xstate/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CandidateEnd } from '../candidates/CandidateEnd'
+import { keepAuthorsCode } from '../journal/registerServiceWorker'
 import { useHold } from '../router/LeaveGuardContext'
-import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { Main } from '../shell/Main'
 import { PageHead } from '../shell/PageHead'
 import { usePreferences } from '../shell/settings/preferences'
 import { Card } from '../ui/Card'
 import { Segmented } from '../ui/fields/Segmented'
+import { prefetchAll } from '../ui/lazy/prefetch'
 import { Tabs } from '../ui/Tabs'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { OtherAuthors } from './authors/OtherAuthors'
 import { useOtherAuthors } from './authors/useOtherAuthors'
-import { encode, toBase64 } from './bytes'
 import { Count } from './Count'
 import { DraftActions } from './DraftActions'
+import { UnkeptFile } from './device/UnkeptFile'
+import { useStudyCopy } from './device/useStudyCopy'
 import { FileBar } from './FileBar'
 import { FindingsPane, focusFinding } from './FindingsPane'
-import { createFileReader } from './fileReader'
 import { findingsBy } from './numbered'
 import { OutlinePane } from './outline/OutlinePane'
 import { PatientsPane } from './patients/PatientsPane'
@@ -39,9 +37,9 @@ import { showOnPage } from './preview/showOnPage'
 import { focusSheet } from './SheetGrid'
 import { SheetPane } from './SheetPane'
 import { textsTab } from './texts/textsTab'
-import { UnkeptFile } from './UnkeptFile'
 import { useBroughtFiles } from './useBroughtFiles'
 import { useCrossing } from './useCrossing'
+import { useWorkshop } from './useWorkshop'
 import { useWorkshopKeys } from './useWorkshopKeys'
 
 type Pane = 'findings' | 'sheet' | 'outline' | 'texts' | 'patients'
@@ -55,6 +53,9 @@ const noFindings: readonly FileFinding[] = []
 
 /** Where a study is made: the author's file, what was found in it, and the live form beside it. */
 export default function WorkshopScreen({ candidate }: { readonly candidate: string }) {
+  // Also when it is the first screen of the page: an author may lose the connection here.
+  useEffect(prefetchAll, [])
+  useEffect(() => void keepAuthorsCode(), [])
   return (
     <Main className="min-w-0 flex-1 px-5 py-4 max-phone:px-3">
       <Workshop candidate={candidate} />
@@ -65,11 +66,7 @@ export default function WorkshopScreen({ candidate }: { readonly candidate: stri
 function Workshop({ candidate }: { readonly candidate: string }) {
   const { t } = useLingui()
   const { language } = usePreferences()
-  const reader = useMemo(createFileReader, [])
-  useEffect(() => reader.close, [reader])
-  const [screen, send] = useMachine(workshopMachine, {
-    input: { manager: usePort(candidatesCalls), reader, toBase64, encode, language, candidate },
-  })
+  const { screen, send, reader } = useWorkshop(candidate)
   const [wanted, setPane] = useState<Pane | null>(null)
   const [place, setPlace] = useState<CellPlace | null>(null)
   const [part, setPart] = useState<PhonePart>('file')
@@ -79,6 +76,7 @@ function Workshop({ candidate }: { readonly candidate: string }) {
   const isUnkept = file !== null && file !== kept
   useHold(isUnkept ? <Trans id="workshop.leaving" message="What you changed in the file is not kept yet." /> : null)
   const authors = useOtherAuthors({ screen, send })
+  const isOnDevice = useStudyCopy({ screen })
   useBroughtFiles(
     ({ name, bytes }) => void bytes().then((read) => send({ type: 'bring', file: { name, bytes: read } })),
   )
@@ -145,7 +143,7 @@ function Workshop({ candidate }: { readonly candidate: string }) {
           outcome={screen.matches('discarded') ? 'discarded' : null}
           settled={screen.context.settled}
         />
-        {isUnkept && <UnkeptFile file={file} />}
+        <UnkeptFile file={isUnkept ? file : null} candidate={candidate} copies={screen.context.copies} />
       </>
     )
   if (!draft)
@@ -254,7 +252,7 @@ function Workshop({ candidate }: { readonly candidate: string }) {
           {...(screen.matches('unreachable') && { onRetry: () => send({ type: 'reload' }) })}
         />
       )}
-      <FileBar screen={screen} send={send} isUnkept={isUnkept} />
+      <FileBar screen={screen} send={send} isUnkept={isUnkept} isOnDevice={isOnDevice} />
       <div className="@min-[52rem]:hidden">
         <Segmented
           label={t({ id: 'workshop.part', message: 'What of the workshop is shown' })}

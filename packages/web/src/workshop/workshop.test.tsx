@@ -119,7 +119,7 @@ describe('the workshop', () => {
     fireEvent.drop(window, { dataTransfer: { files: [next], types: ['Files'] } })
     const again = await field('Age in years')
     expect(again.value).toBe('34')
-    expect(screen.getByText('It stays on this device until you keep it.')).toBeTruthy()
+    expect(screen.getByText('It is only on this page until you keep it.')).toBeTruthy()
   })
 
   it('reads and keeps the file as its author has decided, whenever it comes in again [MORE-23]', async () => {

@@ -1,5 +1,6 @@
 import type { Base } from '@casebook/core/bases/base'
 import type { CandidatesPort } from '@casebook/core/candidates/candidates.calls'
+import type { StudyCopies } from '@casebook/core/candidates/written/studyCopies.port'
 import { documentOf } from '@casebook/core/candidates/written/writing'
 import { newStudy } from '@casebook/core/studyDrafts/newStudy'
 import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
@@ -17,6 +18,7 @@ export async function openOutline(
   answers: Partial<CandidatesPort> = {},
   others: Answers['bases'] = {},
   areas: Answers['areas'] = [],
+  studyCopies?: StudyCopies,
 ) {
   const kept: Base[] = []
   const content = new Blob([documentOf(study)])
@@ -47,6 +49,7 @@ export async function openOutline(
     areas,
     root,
     others,
+    studyCopies,
   )
   const tree = await screen.findByRole('tree', { name: 'Sections and questions' })
   const row = (name: string | RegExp) => within(tree).getByRole('treeitem', { name })

@@ -7,11 +7,11 @@ import { conditionWords } from '@casebook/core/statistics/dataset/ruleWords'
 import type { Conflict, Side } from '@casebook/core/studyDrafts/merge'
 import { itemOf } from '@casebook/core/studyDrafts/tree'
 import { Trans } from '@lingui/react'
-import { SavedAt } from '../shell/SavedAt'
-import { usePreferences } from '../shell/settings/preferences'
-import { Button } from '../ui/Button'
-import { Note } from '../ui/Note'
-import type { WorkshopProps } from './workshopProps'
+import { SavedAt } from '../../shell/SavedAt'
+import { usePreferences } from '../../shell/settings/preferences'
+import { Button } from '../../ui/Button'
+import { Note } from '../../ui/Note'
+import type { WorkshopProps } from '../workshopProps'
 
 /** The work of another author came in: where both changed the same, one of the two is chosen. */
 export function MergedNote({ met, screen, send }: WorkshopProps & { readonly met: Met }) {
