@@ -2,6 +2,7 @@
 import { type Comparison, type Condition, comparisons, type Formula } from '../bases/rule'
 import { formatNumber } from '../entry/typed/number'
 import { commaOf, localeOfLanguage } from '../language/locale'
+import { blankQuestion } from '../rules/blank'
 import { isAlways, isNever } from '../statistics/dataset/ruleWords'
 import { comparisonMessages } from './say'
 import type { Wording } from './wording'
@@ -17,6 +18,8 @@ export function conditionText(condition: Condition, wording: Wording): string {
     const { min, max, of } = condition.Between
     return say('between', { min, max, conditions: of.map((one) => inBrackets(one, wording)).join('; ') })
   }
+  const blank = blankQuestion(condition)
+  if (blank !== null) return say('blank', { question: question(blank) })
   if ('Not' in condition) return say('not', { condition: conditionText(condition.Not, wording) })
   if ('IsTrue' in condition) return conditionText(condition.IsTrue, wording)
   if ('Given' in condition) {

@@ -47,6 +47,7 @@ type ConditionMessage =
   | 'matches'
   | 'known'
   | 'unknown'
+  | 'blank'
   | 'not'
   | 'between'
   | 'given'

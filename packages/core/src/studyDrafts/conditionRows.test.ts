@@ -1,10 +1,14 @@
-import { aBase, aQuestion } from '@casebook/test-fixtures/bases'
+import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import { anyCondition } from '@casebook/test-fixtures/conditions'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { questionTypes } from '../bases/base'
+import { type FactValue, unknown } from '../facts/fact'
 import { checkBase } from '../rules/check/checkBase'
-import { conditionOfGroup, conditionOfRow, groupOf, joins, rowFor, rowOf, waysOf } from './conditionRows'
+import { compileBase } from '../rules/compile'
+import { createEngine } from '../rules/engine/engine'
+import { conditionOfGroup, conditionOfRow, groupOf, joins, type RowIs, rowFor, rowOf, waysOf } from './conditionRows'
+import { applied } from './operations'
 
 const questions = (['OC', 'MC', 'YN', 'Num', 'Date'] as const).map((type) => aQuestion({ id: `of${type}`, type }))
 
@@ -49,6 +53,50 @@ describe('the rows of a condition', () => {
           `${type} ${is}`,
         ).toEqual([])
       }
+    }
+  })
+
+  it('hold while they say so, of every kind of question, and no other time [MORE-51]', () => {
+    const answers = [
+      { id: 'yes', text: { en: 'Yes' } },
+      { id: 'no', text: { en: 'No' } },
+    ]
+    const values = {
+      YN: true,
+      OC: 'yes',
+      MC: ['yes'],
+      Num: 3,
+      Date: '2026-01-02',
+      Text: 'words',
+      Time: '10:00',
+    } as const
+    for (const [type, value] of Object.entries(values)) {
+      const question = aQuestion({
+        id: 'asked',
+        type: type as keyof typeof values,
+        answers: /C$/.test(type) ? answers : [],
+      })
+      const base = aBase({
+        questionnaires: [aQuestionnaire({ questions: [question, aQuestion({ id: 'shown' })] })],
+      })
+      const isShown = (is: RowIs, said: FactValue) => {
+        const made = applied(base, { type: 'show', id: 'shown', condition: conditionOfRow(rowFor(question, is)) })
+        if (made.type === 'Refused') throw new Error(JSON.stringify(made))
+        const engine = createEngine(compileBase(made.base))
+        engine.set('asked', said)
+        return engine.question('shown').visible
+      }
+      const seen = (is: RowIs) => [null, unknown, value].map((said) => isShown(is, said as FactValue))
+      expect([type, seen('known'), seen('unknown'), seen('blank')]).toEqual([
+        type,
+        [false, false, true],
+        [false, true, false],
+        [true, false, false],
+      ])
+      for (const is of waysOf(question))
+        if (!['known', 'unknown', 'blank'].includes(is))
+          // Nothing else holds while nobody has answered.
+          expect([type, is, ...seen(is).slice(0, 2)]).toEqual([type, is, false, false])
     }
   })
 })

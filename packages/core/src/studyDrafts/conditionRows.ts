@@ -5,6 +5,7 @@
 import type { Question } from '../bases/base'
 import { type Comparison, type Condition, comparisons } from '../bases/rule'
 import { kindOf } from '../questions/kinds'
+import { blankQuestion, isBlank } from '../rules/blank'
 
 export const joins = ['all', 'any', 'atLeast', 'atMost', 'exactly'] as const
 export type Join = (typeof joins)[number]
@@ -53,7 +54,7 @@ export function rowOf(condition: Condition): Row | null {
   if ('Unknown' in condition) return { questionId: condition.Unknown.questionId, is: 'unknown', value: null }
   if ('Not' in condition) {
     const inner = condition.Not
-    const blank = blankIn(inner)
+    const blank = blankQuestion(condition)
     if (blank !== null) return { questionId: blank, is: 'blank', value: null }
     const row = 'Chose' in inner ? rowOf(inner) : null
     return row && { ...row, is: 'isNot' }
@@ -64,14 +65,6 @@ export function rowOf(condition: Condition): Row | null {
     if (compared) return { ...compared, is }
   }
   return null
-}
-
-/** The question that is neither known nor unknown, if the condition is that one of both holds. */
-function blankIn(condition: Condition): string | null {
-  if (!('Any' in condition) || condition.Any.length !== 2) return null
-  const [one, other] = condition.Any
-  if (!one || !other || !('Known' in one) || !('Unknown' in other)) return null
-  return one.Known.questionId === other.Unknown.questionId ? one.Known.questionId : null
 }
 
 export function conditionOfRow({ questionId, is, value }: Row): Condition {
@@ -87,7 +80,7 @@ export function conditionOfRow({ questionId, is, value }: Row): Condition {
     case 'unknown':
       return { Unknown: { questionId } }
     case 'blank':
-      return { Not: { Any: [{ Known: { questionId } }, { Unknown: { questionId } }] } }
+      return isBlank(questionId)
     default:
       // The cast is safe: the five comparisons have the same body.
       return { [is]: { questionId, value } } as unknown as Condition

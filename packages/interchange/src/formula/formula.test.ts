@@ -29,7 +29,7 @@ describe('a formula [MORE-51]', () => {
     ["${sex} != 'male'", { Not: { Chose: { questionId: 'sex', answerId: 'male' } } }],
     ['${packs} >= 1.5', { GreaterEqual: { ...packs, value: 1.5 } }],
     ["${born} < '2000-01-01'", { Lower: { questionId: 'born', value: '2000-01-01' } }],
-    ['blank(${packs})', { Not: { Any: [{ Known: packs }, { Unknown: packs }] } }],
+    ['blank(${packs})', { Not: { IsTrue: { Any: [{ Known: packs }, { Unknown: packs }] } } }],
     [
       "${smoker} = 'no' or known(${packs}) and unknown(${sex})",
       {

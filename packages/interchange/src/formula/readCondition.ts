@@ -6,6 +6,7 @@ import { condition as conditionSchema } from '@casebook/core/bases/base.schema'
 import type { Condition } from '@casebook/core/bases/rule'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import { kindOf } from '@casebook/core/questions/kinds'
+import { isBlank } from '@casebook/core/rules/blank'
 import { type Expression, ExpressionFault } from '../expressions/expression'
 import { isComparison } from '../expressions/parse'
 import { parseXPath } from '../expressions/xpath/parseXPath'
@@ -54,10 +55,8 @@ export function readCondition(source: string, structure: BaseStructure): Conditi
     if (of.type === 'binary' && (of.sign === 'and' || of.sign === 'or'))
       return { [nodeOfSign.get(of.sign) ?? 'All']: chain(of).map(conditionOf) }
     if (of.type === 'binary' && isComparison(of.sign)) return comparison(of)
-    if (of.type === 'call' && of.name === 'blank') {
-      const id = questionOf(soleOf(of)).id
-      return { Not: { Any: [{ Known: { questionId: id } }, { Unknown: { questionId: id } }] } }
-    }
+    // The cast is safe: a condition is a node.
+    if (of.type === 'call' && of.name === 'blank') return isBlank(questionOf(soleOf(of)).id) as unknown as Node
     if (of.type === 'call' && functionIn(of).gives === 'condition') return nodeOf(of)
     throw new ExpressionFault('This is a value, and a condition belongs here: compare it with another.', of)
   }

@@ -2,6 +2,7 @@
 import type { Comparison, Condition } from '@casebook/core/bases/rule'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
+import { blankQuestion } from '@casebook/core/rules/blank'
 import { binaryOf, callOf, fieldNamed, numberOf, textLiteral } from '../expressions/build'
 import { type Expression, ExpressionFault } from '../expressions/expression'
 import { printXPath } from '../expressions/xpath/printXPath'
@@ -34,9 +35,9 @@ function said(part: Part, value: unknown): Expression {
 function negated(node: string, body: unknown): Expression | null {
   if (node !== 'Not') return null
   const [[inner = '', of] = []] = Object.entries(fieldsOf(body))
-  const blank = inner === 'Any' && Array.isArray(of) && of.length === 2 ? fieldsOf(fieldsOf(of[0]).Known) : null
-  if (blank?.questionId !== undefined && fieldsOf(fieldsOf(Object(of)[1]).Unknown).questionId === blank.questionId)
-    return callOf('blank', fieldNamed(String(blank.questionId)))
+  // The cast is safe: it is a node of a condition.
+  const blank = inner === 'IsTrue' ? blankQuestion({ Not: body } as Condition) : null
+  if (blank !== null) return callOf('blank', fieldNamed(blank))
   const equal = inner === 'Chose' || inner === 'Equal' ? compared(inner, of) : null
   return equal?.type === 'binary' ? { ...equal, sign: '<>' } : null
 }

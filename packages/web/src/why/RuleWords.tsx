@@ -3,6 +3,7 @@ import { type Comparison, type Condition, comparisons, type Formula } from '@cas
 import { formatNumber } from '@casebook/core/entry/typed/number'
 import { shownDate } from '@casebook/core/entry/typed/storedDate'
 import { commaOf } from '@casebook/core/language/locale'
+import { blankQuestion } from '@casebook/core/rules/blank'
 import { Trans } from '@lingui/react'
 import { Fragment, type ReactNode } from 'react'
 import { useWords } from '../entry/form/useWords'
@@ -28,6 +29,15 @@ export function ConditionWords({ condition }: { readonly condition: Condition })
       />
     )
   }
+  const blank = blankQuestion(condition)
+  if (blank !== null)
+    return (
+      <Trans
+        id="why.blank"
+        message="{question} is not answered"
+        values={{ question: <QuestionLink questionKey={blank} /> }}
+      />
+    )
   if ('Not' in condition)
     return <Several of={[condition.Not]} intro={<Trans id="why.not" message="this is not true:" />} />
   if ('IsTrue' in condition) return <ConditionWords condition={condition.IsTrue} />

@@ -1,6 +1,7 @@
 /** Rules in words, with the ids of questions and answers: for people who have the codebook beside them. */
 import type { Comparison, Condition, Effect, Formula } from '../../bases/rule'
 import type { BaseStructure, QuestionPlace } from '../../bases/structure'
+import { blankQuestion } from '../../rules/blank'
 
 const comparisons: Readonly<Record<Comparison, string>> = {
   Lower: 'is below',
@@ -19,6 +20,8 @@ export function conditionWords(condition: Condition): string {
   if ('Matches' in condition) return `${condition.Matches.questionId} matches ${condition.Matches.pattern}`
   if ('Known' in condition) return `${condition.Known.questionId} is known`
   if ('Unknown' in condition) return `${condition.Unknown.questionId} is not known`
+  const blank = blankQuestion(condition)
+  if (blank !== null) return `${blank} is not answered`
   if ('All' in condition) return inBrackets(condition.All, ' and ')
   if ('Any' in condition) return inBrackets(condition.Any, ' or ')
   if ('Not' in condition) return `not (${conditionWords(condition.Not)})`

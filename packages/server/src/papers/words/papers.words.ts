@@ -30,6 +30,7 @@ export function paperWords(language: Language): PaperWords {
     matches: (values) => i18n._({ id: 'why.matches', message: '{question} matches the pattern {pattern}', values }),
     known: (values) => i18n._({ id: 'why.known', message: '{question} is answered', values }),
     unknown: (values) => i18n._({ id: 'why.unknown', message: '{question} is set to unknown', values }),
+    blank: (values) => i18n._({ id: 'why.blank', message: '{question} is not answered', values }),
     weight: (values) => i18n._({ id: 'why.weight', message: 'the weight of {of}', values }),
     count: (values) => i18n._({ id: 'why.count', message: 'the number of answers to {of}', values }),
     ln: (values) => i18n._({ id: 'why.ln', message: 'the natural logarithm of {of}', values }),

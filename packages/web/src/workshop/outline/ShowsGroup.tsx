@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react'
 import { Button } from '../../ui/Button'
 import { ConditionEditor } from './condition/ConditionEditor'
 import { likelyQuestion, questionsBesides } from './condition/conditionQuestions'
+import { ProofsOfItem } from './condition/ProofsOfItem'
 import type { ItemPropertiesProps } from './ItemProperties'
 import { PropertyGroup } from './PropertyGroup'
 
@@ -56,6 +57,7 @@ export function ShowsGroup({ item, base, language, write }: ItemPropertiesProps)
             offered={offered}
             onChange={(condition) => write({ type: 'show', id: item.id, condition }, `condition ${item.id}`)}
           />
+          <ProofsOfItem id={item.id} />
           <p className="text-xs text-ink-2">
             <Trans
               id="condition.blank.what"

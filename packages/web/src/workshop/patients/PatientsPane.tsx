@@ -1,8 +1,7 @@
 import { type Base, languagesOfBase } from '@casebook/core/bases/base'
-import type { Expectation, TestAnswer } from '@casebook/core/bases/testPatients/testPatient'
+import type { Expectation } from '@casebook/core/bases/testPatients/testPatient'
 import type { TrialAnswers } from '@casebook/core/candidates/preview/previewEntry'
 import { nearestLanguage, type TextLanguage } from '@casebook/core/language/language'
-import { factOf } from '@casebook/core/testPatients/runPatients'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
@@ -16,6 +15,7 @@ import { Note } from '../../ui/Note'
 import type { Write } from '../outline/outlineProps'
 import { OnePatient } from './OnePatient'
 import { ProofsPart } from './ProofsPart'
+import { trialOf } from './trialOf'
 import type { Trials } from './useTrials'
 
 interface PatientsPaneProps {
@@ -191,10 +191,6 @@ export function PatientsPane(props: PatientsPaneProps) {
     </div>
   )
 }
-
-const trialOf = (answers: readonly TestAnswer[]): TrialAnswers =>
-  // The cast is safe: a test patient has no withdrawn answers.
-  new Map(answers.map(factOf).map(({ id, value }) => [id, value as never]))
 
 const rowClass =
   'w-full cursor-pointer border-s-2 border-transparent px-3 py-2.5 text-start -outline-offset-2 aria-current:border-brand aria-current:bg-surface'

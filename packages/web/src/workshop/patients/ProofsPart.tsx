@@ -5,7 +5,6 @@ import { commaOf } from '@casebook/core/language/locale'
 import { targetsOf } from '@casebook/core/rules/references'
 import { itemOf } from '@casebook/core/studyDrafts/tree'
 import type { Blindness, UnseenRule } from '@casebook/core/testPatients/mutants'
-import type { ProofFinding } from '@casebook/core/testPatients/proofs'
 import type { Proven } from '@casebook/core/testPatients/trying'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -16,27 +15,8 @@ import { usePreferences } from '../../shell/settings/preferences'
 import { Button } from '../../ui/Button'
 import { linkClass } from '../../ui/link'
 import { Skeleton } from '../../ui/waiting/Skeleton'
+import { proofText } from './proofs.messages'
 import { usePatientWords } from './usePatientWords'
-
-const kinds: Readonly<Record<ProofFinding['kind'], MessageDescriptor>> = {
-  neverShown: msg({ id: 'patients.proof.neverShown', message: 'Never shown, whatever is answered.' }),
-  alwaysShown: msg({ id: 'patients.proof.alwaysShown', message: 'Always shown: its condition changes nothing.' }),
-  neverComputed: msg({ id: 'patients.proof.neverComputed', message: 'Never computed, whatever is answered.' }),
-  contradictingLimits: msg({
-    id: 'patients.proof.contradictingLimits',
-    message: 'No answer is accepted: its limits contradict each other.',
-  }),
-  trueWhileBlank: msg({
-    id: 'patients.proof.trueWhileBlank',
-    message: 'Its condition is true while nothing that it reads is answered.',
-  }),
-}
-
-/** Where only a search says so. */
-const likely: Readonly<Partial<Record<ProofFinding['kind'], MessageDescriptor>>> = {
-  neverShown: msg({ id: 'patients.proof.notShown', message: 'No answers were found with which it shows.' }),
-  neverComputed: msg({ id: 'patients.proof.notComputed', message: 'No answers were found with which it is computed.' }),
-}
 
 const blind: Readonly<Record<Blindness, MessageDescriptor>> = {
   unreached: msg({ id: 'patients.unreached', message: 'Acts for no test patient.' }),
@@ -103,7 +83,7 @@ export function ProofsPart({ base, language, proven, hasPatients, onShowQuestion
           <>
             {link(id, words.name(id))}
             <span className="block text-ink-2">
-              <Trans {...((!isCertain && likely[kind]) || kinds[kind])} />
+              <Trans {...proofText({ kind, isCertain })} />
             </span>
             {example.length > 0 && ways(words.name(id), example)}
           </>

@@ -168,4 +168,15 @@ describe('test patients in the workshop', () => {
     expect(await screen.findByRole('button', { name: 'Bob Holds', current: true })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Ann Does not hold' })).toBeDefined()
   })
+
+  it('say beside a condition whether it makes sense, with a patient who shows where it does not [MORE-51] [MORE-52]', async () => {
+    const { user } = await openPatients({ ...smoking, testPatients: [ann] })
+    await user.click(screen.getByRole('tab', { name: 'Outline' }))
+    await user.click(await screen.findByRole('treeitem', { name: '1.2 Packs a day' }))
+    const sense = async () => within(await screen.findByRole('list', { name: 'Does it make sense?' }))
+    expect(await (await sense()).findByText('It can be shown, and it can be hidden.')).toBeDefined()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What row 1 says' }), 'is blank')
+    expect(await (await sense()).findByText(/true while nothing that it reads is answered/)).toBeDefined()
+    expect((await sense()).queryByText('It can be shown, and it can be hidden.')).toBeNull()
+  })
 })

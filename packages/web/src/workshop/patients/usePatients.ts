@@ -1,4 +1,4 @@
-import type { TestPatient } from '@casebook/core/bases/testPatients/testPatient'
+import type { TestAnswer, TestPatient } from '@casebook/core/bases/testPatients/testPatient'
 import type { TrialAnswers } from '@casebook/core/candidates/preview/previewEntry'
 import { writtenBase } from '@casebook/core/candidates/written/writing'
 import type { AskedConditions } from '@casebook/core/testPatients/conditionResults'
@@ -9,6 +9,7 @@ import { acceptanceAddress } from '../../router/addresses/candidatesAddress'
 import type { Write } from '../outline/outlineProps'
 import { useTrial } from '../preview/PreviewPane'
 import type { WorkshopProps } from '../workshopProps'
+import { trialOf } from './trialOf'
 import { useTrials } from './useTrials'
 
 /** The test patients of the workshop's study: what came of them, and which one is looked at. */
@@ -38,7 +39,17 @@ export function usePatients({ screen, send, onKept }: WorkshopProps & { readonly
     base,
     trial,
     lookAt,
-    outline: { first: looksAt, patients: { ask, results: trials.conditions, chosen, onChoose: choose } },
+    outline: {
+      first: looksAt,
+      patients: {
+        ask,
+        results: trials.conditions,
+        chosen,
+        onChoose: choose,
+        proven: trials.proven,
+        onOpen: (answers: readonly TestAnswer[]) => trial.begin(trialOf(answers)),
+      },
+    },
     reds: trials.tried?.results.filter(({ isGreen }) => !isGreen).length ?? 0,
     /** The answers of the form, from beside it. */
     keep: written

@@ -1,5 +1,6 @@
 import type { Base } from '@casebook/core/bases/base'
 import type { Condition } from '@casebook/core/bases/rule'
+import type { TestAnswer } from '@casebook/core/bases/testPatients/testPatient'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { TextLanguage } from '@casebook/core/language/language'
@@ -11,6 +12,7 @@ import {
   keyOfCondition,
   type PatientConditions,
 } from '@casebook/core/testPatients/conditionResults'
+import type { Proven } from '@casebook/core/testPatients/trying'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo } from 'react'
@@ -23,9 +25,13 @@ export interface AskedPatients {
   readonly results: readonly PatientConditions[]
   readonly chosen: string | null
   readonly onChoose: (id: string) => void
+  /** What is true of the study for every patient; null before it was tried. */
+  readonly proven: Proven | null
+  /** Opens the form with these answers. */
+  readonly onOpen: (answers: readonly TestAnswer[]) => void
 }
 
-const AskedContext = createContext<Omit<AskedPatients, 'ask'> | null>(null)
+export const AskedContext = createContext<Omit<AskedPatients, 'ask'> | null>(null)
 
 interface ConditionsOfItemProps {
   readonly patients: AskedPatients
@@ -36,7 +42,7 @@ interface ConditionsOfItemProps {
 
 /** Evaluates the conditions of an item for the test patients, and gives the results to the editors in it. */
 export function ConditionsOfItem({ patients, base, item, children }: ConditionsOfItemProps) {
-  const { ask, results, chosen, onChoose } = patients
+  const { ask, ...given } = patients
   const asked = useMemo(() => conditionsAt(base, item), [base, item])
   const key = asked.conditions.length === 0 ? null : canonicalJson(asked)
   const askNow = useEffectEvent(() => ask(key === null ? null : asked))
@@ -44,7 +50,7 @@ export function ConditionsOfItem({ patients, base, item, children }: ConditionsO
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the conditions are others
   useEffect(() => askNow(), [key])
   useEffect(() => () => ask(null), [ask])
-  return <AskedContext value={{ results, chosen, onChoose }}>{children}</AskedContext>
+  return <AskedContext value={given}>{children}</AskedContext>
 }
 
 /** Of the test patient that is looked at: the chosen one, or the first. */
