@@ -38,6 +38,7 @@ import { OpenModal } from './modals/OpenModal'
 import { NoQuestions } from './NoQuestions'
 import { PlaceContext } from './PlaceContext'
 import { usePlaceholdersDrawnInTime } from './placeholder/usePlaceholder'
+import { SourceNotice } from './SourceNotice'
 import { AnswersArrived } from './saving/AnswersArrived'
 import { MissingSummary } from './saving/MissingSummary'
 import { SaveBar } from './saving/SaveBar'
@@ -125,6 +126,7 @@ function Page({ onSection }: FormPageProps) {
             {drawn.map((id) => (
               <FormSection key={id} id={id} isFirst={id === (current ?? shown[0])} />
             ))}
+            {drawn.length === shown.length && <SourceNotice base={view.base} />}
           </div>
         </Main>
         {foot({ isReadOnly, onSection })}

@@ -17,6 +17,7 @@ import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
 import { useMadeWords, WordsContext } from '../entry/form/useWords'
+import { SourceNotice } from '../entry/SourceNotice'
 import { headingId } from '../entry/sections/headingId'
 import { FilesContext, type FilesHere } from '../questions/files/FilesContext'
 import { SpokenProblems } from '../questions/SpokenProblems'
@@ -139,6 +140,7 @@ export function PatientLinkPage({ apiLabel, token, link, files = null, memory, c
                   ))}
                 </section>
               ))}
+              <SourceNotice base={content.base} />
             </div>
           </FilesContext>
         </AnsweringContext>

@@ -14,6 +14,7 @@ import { OpenModal } from '../../entry/modals/OpenModal'
 import { NoQuestions } from '../../entry/NoQuestions'
 import { type Place, PlaceContext } from '../../entry/PlaceContext'
 import { createMarkSource } from '../../entry/question/markSource'
+import { SourceNotice } from '../../entry/SourceNotice'
 import { createBarStore } from '../../entry/saving/barStore'
 import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
 import { PreviewCase, type PreviewCaseProps } from './PreviewCase'
@@ -72,6 +73,7 @@ function OpenPreview({ actor, view }: OpenPreviewProps) {
         <PlaceContext value={noPlace}>
           <ModalContext value={modal}>
             <Sections />
+            <SourceNotice base={view.base} />
             <OpenModal />
           </ModalContext>
         </PlaceContext>

@@ -8,6 +8,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
+import { SourceNotice } from '../../entry/SourceNotice'
 import { usePorts } from '../../session/ports'
 import { useSession } from '../../session/session'
 import { usePort } from '../../session/usePort'
@@ -94,6 +95,12 @@ export function CopyDialog({ language, onCopy, onClose }: CopyDialogProps) {
       </Field>
       {screen.matches('reading') && (
         <Skeleton label={t({ id: 'outline.copy.reading', message: 'Loading the study' })} lines={[0.7, 0.5, 0.6]} />
+      )}
+      {from && (
+        <div className="mt-2 text-sm text-ink-2">
+          <Trans id="manage.version" message="Version {version}" values={{ version: <bdi>{from.version}</bdi> }} />
+          <SourceNotice base={from} />
+        </div>
       )}
       {from && <Items from={from} language={language} ids={ids} onChange={setIds} />}
     </Dialog>

@@ -1,7 +1,10 @@
 import { conditionOfRow, rowFor } from '@casebook/core/studyDrafts/conditionRows'
 import { showingOf } from '@casebook/core/studyDrafts/showing'
 import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/overlay/Dialog'
 import { ConditionEditor } from './condition/ConditionEditor'
 import { likelyQuestion, questionsBesides } from './condition/conditionQuestions'
 import { ProofsOfItem } from './condition/ProofsOfItem'
@@ -13,10 +16,26 @@ export function ShowsGroup({ item, base, language, write }: ItemPropertiesProps)
   const showing = showingOf(base, item.id)
   const offered = questionsBesides(base, item)
   const likely = likelyQuestion(offered, base, item.id)
+  const { t } = useLingui()
+  const [isLarge, setLarge] = useState(false)
+  const title = <Trans id="outline.shows" message="When it shows" />
+  const shownWhile = <Trans id="outline.shows.while" message="Shown while" />
+  const condition = showing.type === 'while' && (
+    <>
+      <ConditionEditor
+        condition={showing.condition}
+        base={base}
+        language={language}
+        offered={offered}
+        onChange={(condition) => write({ type: 'show', id: item.id, condition }, `condition ${item.id}`)}
+      />
+      <ProofsOfItem id={item.id} />
+    </>
+  )
   return (
     <PropertyGroup
       isOpen
-      title={<Trans id="outline.shows" message="When it shows" />}
+      title={title}
       summary={showing.type === 'always' && <Trans id="outline.shows.always" message="Always" />}
     >
       {showing.type === 'always' && (
@@ -47,17 +66,26 @@ export function ShowsGroup({ item, base, language, write }: ItemPropertiesProps)
       )}
       {showing.type === 'while' && (
         <>
-          <p className="font-medium">
-            <Trans id="outline.shows.while" message="Shown while" />
-          </p>
-          <ConditionEditor
-            condition={showing.condition}
-            base={base}
-            language={language}
-            offered={offered}
-            onChange={(condition) => write({ type: 'show', id: item.id, condition }, `condition ${item.id}`)}
-          />
-          <ProofsOfItem id={item.id} />
+          <div className="flex items-center gap-2">
+            <p className="flex-1 font-medium">{shownWhile}</p>
+            <Button size="tiny" variant="quiet" onClick={() => setLarge(true)}>
+              <Trans id="condition.room" message="More room" />
+            </Button>
+          </div>
+          {isLarge ? (
+            <Dialog
+              open
+              onClose={() => setLarge(false)}
+              width="wide"
+              title={title}
+              description={shownWhile}
+              closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+            >
+              <div className="flex flex-col gap-3 text-sm">{condition}</div>
+            </Dialog>
+          ) : (
+            condition
+          )}
           <p className="text-xs text-ink-2">
             <Trans
               id="condition.blank.what"

@@ -211,7 +211,10 @@ describe('another study', () => {
       three,
       {},
       {
-        getKnowledgeBase: async () => ({ type: 'ReceivedKnowledgeBase', knowledgeBase: three }),
+        getKnowledgeBase: async () => ({
+          type: 'ReceivedKnowledgeBase',
+          knowledgeBase: { ...three, origin: { source: 'x', format: 'FHIR', copyright: '© The authors' } },
+        }),
       },
     )
     await user.click(row('1.3 Remarks'))
@@ -219,6 +222,8 @@ describe('another study', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Copy from a study' })
     await within(dialog).findByRole('option', { name: 'Alpine: Mood of the day' })
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Study' }), 'Alpine: Mood of the day')
+    // What the licence of an instrument asks to say is said before anything is copied.
+    expect(await within(dialog).findByText('© The authors')).toBeTruthy()
     await user.click(await within(dialog).findByRole('checkbox', { name: '1.1 Smoker?' }))
     await user.click(within(dialog).getByRole('checkbox', { name: '1.2 Packs a day' }))
     await user.click(within(dialog).getByRole('button', { name: 'Copy 2' }))

@@ -178,5 +178,14 @@ describe('test patients in the workshop', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'What row 1 says' }), 'is blank')
     expect(await (await sense()).findByText(/true while nothing that it reads is answered/)).toBeDefined()
     expect((await sense()).queryByText('It can be shown, and it can be hidden.')).toBeNull()
+
+    // A condition of many rows has a window of its own.
+    await user.click(screen.getByRole('button', { name: 'More room' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'When it shows' }))
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'What row 1 says' }), 'is')
+    expect(await dialog.findByText('It can be shown, and it can be hidden.')).toBeDefined()
+    expect(dialog.getByRole('list', { name: 'Whether it holds for each test patient' })).toBeDefined()
+    await user.keyboard('{Escape}')
+    expect(await screen.findByRole('combobox', { name: 'What row 1 says' })).toHaveProperty('value', 'is')
   })
 })

@@ -47,7 +47,7 @@ export function ConditionEditor(props: ConditionEditorProps) {
   const group = groupOf(condition)
   const [first] = offered
   return (
-    <div className="flex flex-col gap-2">
+    <div className="@container/rows flex flex-col gap-2">
       {group ? (
         <GroupRows {...props} group={group} />
       ) : (
@@ -170,6 +170,7 @@ function OneRow({
     <IconButton
       icon="x"
       size="small"
+      className="@min-[36rem]/rows:col-start-4"
       label={t({ id: 'condition.remove', message: `Remove row ${{ number }}` })}
       onClick={() => onChange(null)}
     />
@@ -185,7 +186,7 @@ function OneRow({
     )
   const shown = offered.includes(question) ? offered : [question, ...offered]
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-1.5">
+    <div className="grid grid-flow-row-dense grid-cols-[minmax(0,1fr)_auto] items-center gap-1.5 @min-[36rem]/rows:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,2fr)_auto]">
       <select
         aria-label={t({ id: 'condition.question', message: `Question of row ${{ number }}` })}
         className={inputClass({ size: 'cell' })}
@@ -202,7 +203,7 @@ function OneRow({
         ))}
       </select>
       {remove}
-      <div className="col-span-2 grid grid-cols-2 gap-1.5">
+      <div className="col-span-2 grid grid-cols-2 gap-1.5 @min-[36rem]/rows:col-span-1">
         <select
           aria-label={t({ id: 'condition.is', message: `What row ${{ number }} says` })}
           className={inputClass({ size: 'cell' })}
