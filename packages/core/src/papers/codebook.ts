@@ -33,6 +33,7 @@ export function codebookOf(dataset: Dataset, structure: BaseStructure, readIn: R
   const { solutions, checks = [] } = base
   return {
     title: wording.read(base.text) || base.id,
+    ...(base.origin?.copyright && { notice: base.origin.copyright }),
     missing: missingCodes(dataset, wording),
     sections,
     solutions: solutions.map(({ id, text }) => ({

@@ -71,6 +71,8 @@ const named = z.object({
 
 export const codebook = z.object({
   title: z.string(),
+  /** That the licence of an instrument asks for. */
+  notice: z.optional(z.string()),
   /** What cells without an answer have. */
   missing: z.readonly(z.array(z.object({ code: z.string(), text: z.string() }))),
   sections: z.readonly(z.array(bookSection)),

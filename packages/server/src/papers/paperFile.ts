@@ -38,6 +38,7 @@ export async function paperFile(of: PaperOf): Promise<Readable> {
       { text: codebook.title, look: 'title' },
       small([words.kinds[kind], words.published(version, day.format(publishedAt))].join(commaOf(language))),
       small(`SHA-256 ${checksum}`),
+      ...(codebook.notice === undefined ? [] : [small(codebook.notice)]),
     ])
     if (kind === 'codebook') await writeCodebook(paper, codebook, words)
     else await writeAnnotatedForm(paper, codebook, words)

@@ -51,7 +51,7 @@ describe('the codebook of a version', () => {
     expect((await bookFor(ben, {})).version).toBe('second')
   })
 
-  it('has the codes of questions, units and options, on the page and on paper [MORE-37] [MORE-40]', async () => {
+  it('has the codes of questions, units and options, and the notice of its licence, on the page and on paper [MORE-37] [MORE-40]', async () => {
     const pulse = {
       ...aQuestion({ id: 'pulse', type: 'Num' }),
       unit: { en: 'per minute' },
@@ -63,16 +63,18 @@ describe('the codebook of a version', () => {
     ]
     const sex = { ...aQuestion({ id: 'sex', type: 'OC' }), answers }
     const questionnaires = [aQuestionnaire({ questions: [pulse, sex] })]
-    await publishBase(server.services, aBase({ id: 'coded', group: 'Ward', questionnaires }))
+    const origin = { source: 'https://example.org/coded', format: 'FHIR R4 Questionnaire', copyright: '© The authors' }
+    await publishBase(server.services, aBase({ id: 'coded', group: 'Ward', questionnaires, origin }))
     const { codebook } = await bookFor(ben, { base: 'coded' })
     const lines = [['LOINC 8867-4', 'per minute: UCUM /min'], ['m: SNOMED CT 248153007']]
+    expect(codebook.notice).toBe('© The authors')
     expect(codebook.sections[0]?.questions.map(codeLines)).toEqual(lines)
     for (const kind of paperKinds) {
       const paper = await papersOf(ben).getPaper({ ...visit, base: 'coded', kind })
       if (paper.type !== 'ReceivedBinaryData') throw new Error(paper.type)
       const { pages } = await readPdf(new Uint8Array(await paper.file.content.arrayBuffer()))
       const text = pages.join(' ').replace(/\s+/g, ' ')
-      for (const words of ['8867-4', '248153007', '/min']) expect(text).toContain(words)
+      for (const words of ['8867-4', '248153007', '/min', '© The authors']) expect(text).toContain(words)
     }
   })
 

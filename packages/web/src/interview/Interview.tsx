@@ -12,6 +12,7 @@ import { SpokenProblemsOfForm } from '../entry/form/SpokenProblems'
 import { useMadeWords, WordsContext } from '../entry/form/useWords'
 import type { FormView } from '../entry/formView'
 import { createMarkSource } from '../entry/question/markSource'
+import { SourceNotice } from '../entry/SourceNotice'
 import { createBarStore } from '../entry/saving/barStore'
 import { StudyLanguagesContext, useStudyLanguages } from '../shell/settings/offeredLanguages'
 import { OwnPatientWords } from '../tokens/OwnPatientWords'
@@ -97,6 +98,7 @@ export function Interview({ actor, view, parts, wasSaved, onBack, lookAt }: Inte
             <SpokenProblemsOfForm />
             <aside className="mx-auto w-full max-w-184 px-6 pb-6 empty:hidden max-phone:px-4">
               <OwnPatientWords language={words.language} config={view.config} />
+              <SourceNotice base={view.base} />
             </aside>
           </div>
           {state.matches('history') && (

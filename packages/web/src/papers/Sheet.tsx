@@ -26,11 +26,14 @@ export function Sheet({ received, language, kind, children }: SheetProps) {
     <Paper
       title={codebook.title}
       about={
-        <Trans
-          id="papers.published"
-          message="Version {version}, published {day}"
-          values={{ version: <bdi>{version}</bdi>, day: <bdi>{day.format(new Date(publishedAt))}</bdi> }}
-        />
+        <>
+          <Trans
+            id="papers.published"
+            message="Version {version}, published {day}"
+            values={{ version: <bdi>{version}</bdi>, day: <bdi>{day.format(new Date(publishedAt))}</bdi> }}
+          />
+          {codebook.notice && <bdi className="block whitespace-pre-line">{codebook.notice}</bdi>}
+        </>
       }
       kind={kind}
       footer={
