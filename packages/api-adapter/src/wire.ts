@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import type { Spell } from './spelling'
 
 /** The level of these calls. A server of a higher level asks older clients to reload. */
-export const apiLevel = 54
+export const apiLevel = 53
 
 /** Names the person whom a page shows, percent-encoded. Tabs share the session's cookie, so it may be another person's by now. */
 export const userHeader = 'X-Casebook-User'

@@ -6,7 +6,7 @@ import { zipOf } from '../../interchange/src/files/zip.fixture.ts'
 const [kind, url, cookie] = process.argv.slice(2)
 const { port } = new URL(url)
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
-const headers = { 'Content-Type': 'application/json', 'X-Casebook': '54', Origin: url.slice(0, -1) }
+const headers = { 'Content-Type': 'application/json', 'X-Casebook': '53', Origin: url.slice(0, -1) }
 
 let longest = 0
 const answers = {}

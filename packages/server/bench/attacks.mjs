@@ -38,7 +38,7 @@ const url = await new Promise((resolve, reject) => {
 
 async function call(who, path, body) {
   const headers = {
-    'X-Casebook': '54',
+    'X-Casebook': '53',
     Origin: url.slice(0, -1),
     'X-Forwarded-For': who.address,
     Cookie: cookiesOf(who),

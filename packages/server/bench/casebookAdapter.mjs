@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { benchBase, factsOf } from './benchBase.mjs'
 
-const level = '54'
+const level = '53'
 export const account = {
   username: 'bench',
   password: 'a case of one hundred answers',

@@ -23,7 +23,7 @@ describe('a call', () => {
 
   it('is answered with the level of the server, and never kept by a cache', async () => {
     const { headers } = await browser.fetch('proket/ward?action=greet&name=Ada')
-    expect(headers.get('X-Casebook-Level')).toBe('54')
+    expect(headers.get('X-Casebook-Level')).toBe('53')
     expect(headers.get('Cache-Control')).toBe('no-store')
   })
 

@@ -135,7 +135,7 @@ describe('a connection', () => {
     'POST /proket/loginApi?action=logout HTTP/1.1',
     `Host: 127.0.0.1:${new URL(server.url).port}`,
     `Origin: ${server.url.slice(0, -1)}`,
-    'X-Casebook: 54',
+    'X-Casebook: 53',
     'Content-Type: application/json',
   ]
   const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`

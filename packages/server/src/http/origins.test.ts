@@ -58,7 +58,7 @@ describe('a call that changes something [APP-07]', () => {
   it('is not made under a foreign name that points at this machine', async () => {
     const headers = { Host: 'evil.example', Origin: 'http://evil.example' }
     const http = createHttp(server.services, [wardArea])
-    const init = { ...rename, headers: { ...headers, 'X-Casebook': '54', 'Content-Type': 'application/json' } }
+    const init = { ...rename, headers: { ...headers, 'X-Casebook': '53', 'Content-Type': 'application/json' } }
     expect((await http.request('http://evil.example/ward?action=rename', init)).status).toBe(403)
   })
 
@@ -69,7 +69,7 @@ describe('a call that changes something [APP-07]', () => {
     }
     const http = createHttp(services, [wardArea])
     const from = (Origin: string) =>
-      http.request('http://10.0.0.2/ward?action=close', { headers: { Origin, 'X-Casebook': '54' } })
+      http.request('http://10.0.0.2/ward?action=close', { headers: { Origin, 'X-Casebook': '53' } })
     expect((await from('https://trial.example')).status).toBe(200)
     expect((await from('http://trial.example')).status).toBe(403)
     const refused = await from('http://10.0.0.2')

@@ -126,7 +126,7 @@ describe('custom translations', () => {
     await expect.poll(changed, { timeout: 900, interval: 20 }).toMatchObject({ option: 'de.bases.title Zwei' })
     const page = new Browser(ward.server)
     const response = await page.fetch('proket/option?action=getCustomTranslations', { method: 'POST', body: '{}' })
-    expect(response.headers.get('X-Casebook-Level')).toBe('54')
+    expect(response.headers.get('X-Casebook-Level')).toBe('53')
     expect(page.cookies.size).toBe(0)
     await root.options.setCustomTranslations({ value: null })
   })

@@ -270,7 +270,7 @@ describe('attacks on a link', () => {
       ]) {
         const { status, answer } = await post(
           { token, name: 'Session', caseName: 'Session', kbg: visit.group, kb: visit.base, language: 'en' },
-          { path, headers: { ...headers, 'X-Casebook': '54' } },
+          { path, headers: { ...headers, 'X-Casebook': '53' } },
         )
         expect([status === 404 || status === 405 || status === 400 || 'LoginRequired' in answer, path]).toEqual([
           true,
@@ -288,7 +288,7 @@ describe('attacks on a link', () => {
       { token: '', command: { GetQuestions: { facts: [] } } },
       { token: secret, command: { GetQuestions: { facts: [] } } },
     ]) {
-      const { status, answer } = await post(body, { headers: { Cookie: cookies, 'X-Casebook': '54' } })
+      const { status, answer } = await post(body, { headers: { Cookie: cookies, 'X-Casebook': '53' } })
       expect(status === 400 || 'TokenError' in answer).toBe(true)
     }
     expect(await revisionsOf('Session')).toHaveLength(1)

@@ -95,7 +95,7 @@ describe('who has gone while waiting', () => {
     const names = Array.from({ length: 30 }, (_, i) => `gone ${i}`)
     const gone = new AbortController()
     const crowd = names.map((user, i) => {
-      const headers = { 'X-Forwarded-For': `198.51.100.${i}`, 'X-Casebook': '54', Origin: server.url.slice(0, -1) }
+      const headers = { 'X-Forwarded-For': `198.51.100.${i}`, 'X-Casebook': '53', Origin: server.url.slice(0, -1) }
       const body = JSON.stringify({ user, password: wrong })
       const init = { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body }
       return fetch(`${server.url}loginApi?action=login`, { ...init, signal: gone.signal })
