@@ -38,7 +38,6 @@ import { OpenModal } from './modals/OpenModal'
 import { NoQuestions } from './NoQuestions'
 import { PlaceContext } from './PlaceContext'
 import { usePlaceholdersDrawnInTime } from './placeholder/usePlaceholder'
-import { SourceNotice } from './SourceNotice'
 import { AnswersArrived } from './saving/AnswersArrived'
 import { MissingSummary } from './saving/MissingSummary'
 import { SaveBar } from './saving/SaveBar'
@@ -126,7 +125,8 @@ function Page({ onSection }: FormPageProps) {
             {drawn.map((id) => (
               <FormSection key={id} id={id} isFirst={id === (current ?? shown[0])} />
             ))}
-            {drawn.length === shown.length && <SourceNotice base={view.base} />}
+            {/* As `SourceNotice` elsewhere, which is no part of the first paint. */}
+            <small>{view.base.origin?.copyright}</small>
           </div>
         </Main>
         {foot({ isReadOnly, onSection })}

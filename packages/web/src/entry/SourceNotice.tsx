@@ -1,11 +1,5 @@
 import type { Base } from '@casebook/core/bases/base'
 
 /** The notice that the licence of an instrument asks for, below its questions. */
-export function SourceNotice({ base: { origin } }: { readonly base: Pick<Base, 'origin'> }) {
-  if (!origin?.copyright) return null
-  return (
-    <p className="mt-4 px-4 text-xs whitespace-pre-line text-ink-2 wrap-anywhere" dir="auto">
-      {origin.copyright}
-    </p>
-  )
-}
+export const SourceNotice = ({ base: { origin } }: { readonly base: Pick<Base, 'origin'> }) =>
+  origin?.copyright && <p className="px-4 text-xs whitespace-pre-line text-ink-2">{origin.copyright}</p>

@@ -4,6 +4,9 @@ import type { AddFactsResult } from '@casebook/core/entry/entry.calls'
 import { createAnswerFiles } from './answerFiles'
 import type { Person } from './person'
 
+/** Comes with the same code: each piece that is loaded later costs the first paint its name. */
+export { createStudyCopies } from './studyCopies'
+
 interface Server {
   readonly port: AnswerFilesPort
   readonly addressOf: (file: FileAt) => string

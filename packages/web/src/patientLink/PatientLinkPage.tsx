@@ -17,7 +17,6 @@ import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
 import { useMadeWords, WordsContext } from '../entry/form/useWords'
-import { SourceNotice } from '../entry/SourceNotice'
 import { headingId } from '../entry/sections/headingId'
 import { FilesContext, type FilesHere } from '../questions/files/FilesContext'
 import { SpokenProblems } from '../questions/SpokenProblems'
@@ -140,7 +139,8 @@ export function PatientLinkPage({ apiLabel, token, link, files = null, memory, c
                   ))}
                 </section>
               ))}
-              <SourceNotice base={content.base} />
+              {/* As `SourceNotice` elsewhere, which the first page does not load. */}
+              <p className="text-sm text-ink-2">{content.base.origin?.copyright}</p>
             </div>
           </FilesContext>
         </AnsweringContext>
