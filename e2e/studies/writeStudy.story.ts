@@ -237,7 +237,7 @@ describe('an author with a mouse', () => {
     await other.page.keyboard.type('Size')
     await other.page.keyboard.press('Enter')
     await other.page.keyboard.press('Control+s')
-    // What the other kept comes here by itself, beside what is not kept yet.
+    // The other author's changes arrive without a reload, and the unkept ones stay.
     await page.getByText(/They are here too/).waitFor()
     await row(page, '1.1 Size').waitFor()
     await row(page, '1.2 Body weight').waitFor()

@@ -30,7 +30,7 @@ export const workshopActors = {
     manager.getCandidate({ candidate }),
   ),
   look: fromPromise(({ input: { manager } }: { input: WorkshopContext }) => manager.getManagedBases({})),
-  /** What this device has of it comes first: it was written after what the server has. */
+  /** Prefers the copy on this device, which is newer than the server's file. */
   fetch: fromPromise(async ({ input }: { input: WorkshopContext }): Promise<Fetched> => {
     const recalled = input.states.length === 0 ? await recall(input) : null
     return recalled ? { type: 'Recalled', recalled } : fetchFile(input)

@@ -1,4 +1,4 @@
-/** What answers make of what the workshop knows. */
+/** Updates the context of the workshop from the answers of the server and of the reader. */
 import { isTextLanguage } from '../language/language'
 import type { OpenedFile } from './authorsFile'
 import type { ManagedBase } from './candidates.calls'

@@ -105,7 +105,7 @@ export interface WorkshopContext extends WorkshopInput {
   readonly isApart: boolean
   /** What was merged last, until it is kept. */
   readonly met: Met | null
-  /** What this device had of it, which the server has not kept yet. */
+  /** The copy that was restored from this device; null once the server has kept it. */
   readonly recalled: NamedFile | null
   /** The version of the study that was published since the draft was compared. */
   readonly newer: string | null

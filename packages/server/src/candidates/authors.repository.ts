@@ -1,8 +1,9 @@
 /** Who writes in a candidate. */
 import type { AuthorThere } from '@casebook/core/candidates/written/authors.calls'
-import { awayAfter, notedEvery } from '@casebook/core/entry/presence/presence'
+import { notedEvery } from '@casebook/core/entry/presence/presence'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import { sql } from 'kysely'
+import { awaySince } from '../cases/presence.repository'
 import type { Database } from '../services'
 
 declare module '../schema' {
@@ -78,8 +79,4 @@ export function otherAuthors(
     .orderBy('since')
     .orderBy('app_user.username')
     .execute()
-}
-
-function awaySince(now: Date): Date {
-  return new Date(now.getTime() - awayAfter)
 }

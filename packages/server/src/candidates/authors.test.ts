@@ -87,6 +87,15 @@ describe('who else writes in a study [MORE-49]', () => {
     expect(await seenBy(dana)).toBe('CandidateNotFound')
   })
 
+  it('takes any words for the place where somebody is, and refuses what no text can be', async () => {
+    for (const item of ['', ' ', '🩺', "'; drop table app_user; --", '\u202e']) {
+      await be(dana, { item })
+      expect(await seenBy(root)).toEqual([['dana', item]])
+    }
+    await expect(be(dana, { item: 'a\u0000b' })).rejects.toThrow('answered by 400')
+    expect(await seenBy(root)).toEqual([['dana', '\u202e']])
+  })
+
   it('is over once it was discarded', async () => {
     await be(root)
     await writerOf(dana).discardCandidate({ candidate })

@@ -138,6 +138,7 @@ export async function leaveCase(db: Database, username: string, draft: string): 
     .execute()
 }
 
-function awaySince(now: Date): Date {
+/** Who was heard of since then is there. */
+export function awaySince(now: Date): Date {
   return new Date(now.getTime() - awayAfter)
 }

@@ -52,6 +52,14 @@ describe('a copy of a study [MORE-49]', () => {
     expect(await aPage().recall('c1')).toBeNull()
   })
 
+  it('does not come back, if it was still being written when the server had it', async () => {
+    const page = aPage()
+    const keeping = page.keep('c1', copyWith('late words'))
+    await page.forget('c1')
+    await keeping
+    expect(await aPage().recall('c1')).toBeNull()
+  })
+
   it('may be the first file of a study, and knows each state that was kept', async () => {
     const page = aPage()
     await page.keep('c1', copyWith('words', null))

@@ -25,6 +25,13 @@ export function createStudyCopies(person: () => Person | null): StudyCopies {
   const received = new Map<string, Pick<StudyCopy, 'received' | 'kept' | 'keptAt'>>()
   /** Closed pages whose rows were taken over. */
   const from = new Map<string, string>()
+  /** One after the other: a copy that is still being encrypted must not come back after it was forgotten. */
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work)
+    last = next.catch(() => {})
+    return next
+  }
   const nameOf = (user: string, candidate: string, of: string) =>
     `casebook study ${JSON.stringify([user, candidate, of])}`
 
@@ -104,38 +111,42 @@ export function createStudyCopies(person: () => Person | null): StudyCopies {
       }),
 
     keep: (candidate, copy) =>
-      attempt(false, async () => {
-        const owner = person()
-        if (!owner) return false
-        const { kept, file, ...others } = copy
-        const known = received.get(candidate)
-        const isKnown = known?.kept === kept && known.keptAt === copy.keptAt && known.received === copy.received
-        const header: Header = { ...others, name: kept?.name ?? null }
-        const rows = [
-          isKnown ? null : await rowOf(owner, candidate, 'received', header, kept?.bytes ?? new Uint8Array()),
-          await rowOf(owner, candidate, 'own', file.name, file.bytes),
-        ].flatMap((row) => row ?? [])
-        if (rows.length === 0) return false
-        const before = from.get(candidate)
-        await owner.db.change(['studies'], async (table) => {
-          for (const row of rows) await table('studies').put(row)
-          if (before !== undefined && before !== tab)
-            await table('studies').delete(beginningWith(owner.username, candidate, before))
-        })
-        received.set(candidate, copy)
-        return true
-      }),
+      inTurn(() =>
+        attempt(false, async () => {
+          const owner = person()
+          if (!owner) return false
+          const { kept, file, ...others } = copy
+          const known = received.get(candidate)
+          const isKnown = known?.kept === kept && known.keptAt === copy.keptAt && known.received === copy.received
+          const header: Header = { ...others, name: kept?.name ?? null }
+          const rows = [
+            isKnown ? null : await rowOf(owner, candidate, 'received', header, kept?.bytes ?? new Uint8Array()),
+            await rowOf(owner, candidate, 'own', file.name, file.bytes),
+          ].flatMap((row) => row ?? [])
+          if (rows.length === 0) return false
+          const before = from.get(candidate)
+          await owner.db.change(['studies'], async (table) => {
+            for (const row of rows) await table('studies').put(row)
+            if (before !== undefined && before !== tab)
+              await table('studies').delete(beginningWith(owner.username, candidate, before))
+          })
+          received.set(candidate, copy)
+          return true
+        }),
+      ),
 
     forget: (candidate) =>
-      attempt(undefined, async () => {
-        const owner = person()
-        if (!owner) return
-        const tabs = new Set([tab, from.get(candidate) ?? tab])
-        received.delete(candidate)
-        from.delete(candidate)
-        await owner.db.change(['studies'], async (table) => {
-          for (const one of tabs) await table('studies').delete(beginningWith(owner.username, candidate, one))
-        })
-      }),
+      inTurn(() =>
+        attempt(undefined, async () => {
+          const owner = person()
+          if (!owner) return
+          const tabs = new Set([tab, from.get(candidate) ?? tab])
+          received.delete(candidate)
+          from.delete(candidate)
+          await owner.db.change(['studies'], async (table) => {
+            for (const one of tabs) await table('studies').delete(beginningWith(owner.username, candidate, one))
+          })
+        }),
+      ),
   }
 }

@@ -20,7 +20,7 @@ export const authorsCalls = {
     },
     results: {
       OthersThere: {
-        /** Who was there first comes first. `item`: at which they are; null for none. */
+        /** The longest present first. `item`: the id of their question or section; null for none. */
         others: z.readonly(z.array(z.object({ ...personThere.shape, item: z.nullable(item) }))),
         uploadedAt: z.iso.datetime(),
       },

@@ -1,4 +1,4 @@
-/** Who else writes in the study, and when it was kept last. The chart is `presenceMachineOf`. */
+/** The other authors of the study, and when it was last kept. `presenceMachineOf` is the chart. */
 import { type Heard, type PresenceInput, presenceMachineOf } from '../../entry/presence/presenceMachineOf'
 import type { AuthorsPort, AuthorThere } from './authors.calls'
 
