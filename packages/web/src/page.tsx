@@ -58,13 +58,12 @@ const send = fetchFrom(host, callingPage)
 const session = createClient(sessionWire, calls.watched(send))
 const entry = withFiles(createClient(entryWire, send), () => fetchFiles())
 const device = createDevice(session, createDatabase(journalName(host)))
-const personHere = () => (shownUser === null ? null : device.personOf(shownUser))
 
 /** Clients of the calls that data entry does not begin with. */
 const fetchClients = oncePerSuccess(async () => (await import('./clients')).clientsFrom(host, callingPage, calls))
 const fetchFiles = oncePerSuccess(async () => {
   const [{ draftFiles }, { answerFiles }] = await Promise.all([import('./journal/draftFiles'), fetchClients()])
-  return draftFiles(personHere, answerFiles)
+  return draftFiles(() => (shownUser === null ? null : device.personOf(shownUser)), answerFiles)
 })
 const { getBasesOverview, getAllowedBases } = createLazyPort(async () => (await fetchClients()).bases)
 const askForWordings = oncePerSuccess(async () =>
@@ -86,7 +85,6 @@ const ports: Ports = {
   addressOfFile: (base, fileName) => addressOf(host, baseFilesWire, 'file', { ...base, fileName }),
   journalOf: device.journalOf,
   answerFiles: fetchFiles,
-  studyCopies: createLazyPort(async () => (await import('./journal/draftFiles')).createStudyCopies(personHere)),
   askForWordings,
   onShownUser: (username) => {
     shownUser = username

@@ -1,20 +1,23 @@
 import type { AnswerFilesPort } from '@casebook/core/answerFiles/answerFiles.calls'
 import type { AnswerFiles, FileAt } from '@casebook/core/answerFiles/deviceFiles.port'
+import type { StudyCopies } from '@casebook/core/candidates/written/studyCopies.port'
 import type { AddFactsResult } from '@casebook/core/entry/entry.calls'
 import { createAnswerFiles } from './answerFiles'
 import type { Person } from './person'
+import { createStudyCopies } from './studyCopies'
 
-/** Comes with the same code: each piece that is loaded later costs the first paint its name. */
-export { createStudyCopies } from './studyCopies'
+interface FilesHere extends AnswerFiles {
+  readonly studies: StudyCopies
+}
 
 interface Server {
   readonly port: AnswerFilesPort
   readonly addressOf: (file: FileAt) => string
 }
 
-/** The files of drafts, of whoever is signed in. */
-export function draftFiles(person: () => Person | null, { port, addressOf }: Server): AnswerFiles {
-  return createAnswerFiles<AddFactsResult>({
+/** The files of drafts, of whoever is signed in, and the studies that they write. */
+export function draftFiles(person: () => Person | null, { port, addressOf }: Server): FilesHere {
+  const files = createAnswerFiles<AddFactsResult>({
     person,
     addressOf,
     wayOf: (of, question, file) => ({
@@ -26,4 +29,5 @@ export function draftFiles(person: () => Person | null, { port, addressOf }: Ser
       return answer.type === 'ReceivedFile' ? new Uint8Array(await answer.file.content.arrayBuffer()) : null
     },
   })
+  return { ...files, studies: createStudyCopies(person) }
 }

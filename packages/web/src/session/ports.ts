@@ -28,9 +28,7 @@ export interface Ports {
   /** The answers this device keeps until the server has them. */
   readonly journalOf?: (username: string) => JournalPort
   /** The files that are answers. */
-  readonly answerFiles?: () => Promise<AnswerFiles>
-  /** The studies that are written on this device. */
-  readonly studyCopies?: StudyCopies
+  readonly answerFiles?: () => Promise<AnswerFiles & { readonly studies?: StudyCopies }>
   /** Hears whom the page shows, for the calls to name. */
   readonly onShownUser?: (username: string | null) => void
   /** The address that calls are sent to, with a slash at the end. Empty while none is chosen. */
