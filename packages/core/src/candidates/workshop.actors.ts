@@ -59,8 +59,7 @@ export const workshopActors = {
     return input.reader.patch(file.bytes, input.edits)
   }),
   keep: fromPromise(async ({ input }: { input: WorkshopContext }) => {
-    const { manager, candidate, keptAt, language, preset, unanswered, toBase64 } = input
-    const file = fileOf(input)
+    const { manager, candidate, keptAt, language, preset, sent: file, unanswered, toBase64 } = input
     if (!file) throw new Error('There is no file to keep')
     const keep = async ({ name, bytes }: NamedFile, uploadedAt: string) =>
       manager.keepCandidateFile({

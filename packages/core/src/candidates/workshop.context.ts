@@ -77,6 +77,8 @@ export interface WorkshopContext extends WorkshopInput {
   readonly kept: NamedFile | null
   /** The study of that state, once it was read; null if it makes none. */
   readonly keptBase: Base | null
+  /** The state that an author has told to keep, until it is sent. */
+  readonly toKeep: NamedFile | null
   /** The state that is on its way to the server. */
   readonly sent: NamedFile | null
   /** The state that was sent and had no answer: the server may have it. */

@@ -4,7 +4,7 @@ import { createActor, waitFor } from 'xstate'
 import { applied, type Operation } from '../studyDrafts/operations'
 import type { FileReader, NamedFile, Patched } from './authorsFile'
 import type { CandidatesPort } from './candidates.calls'
-import { fileOf } from './workshop.context'
+import { fileOf, type WorkshopEvent } from './workshop.context'
 import { workshopMachine } from './workshop.machine'
 
 const fileNamed = (name: string): NamedFile => ({ name, bytes: new TextEncoder().encode(name) })
@@ -80,8 +80,13 @@ async function open(answers: Partial<CandidatesPort> = {}, reading: Partial<File
   actor.start()
   const isAt = (state: 'open' | 'keeping' | 'correcting') => waitFor(actor, (now) => now.matches(state))
   await waitFor(actor, (now) => now.matches('open') && now.context.opened !== null)
+  /** What an author does, to its end. */
+  const done = async (event: WorkshopEvent) => {
+    actor.send(event)
+    await isAt('open')
+  }
   const shown = () => fileOf(actor.getSnapshot().context)?.name
-  return { actor, read, isAt, shown, context: () => actor.getSnapshot().context }
+  return { actor, read, isAt, done, shown, context: () => actor.getSnapshot().context }
 }
 
 const edit = { row: 2, column: 1, text: 'age' }
@@ -89,27 +94,24 @@ const edit = { row: 2, column: 1, text: 'age' }
 describe('the workshop', () => {
   it('loses nothing with a call that has no answer: the file is kept by the next try [MORE-24]', async () => {
     const sent: string[] = []
-    const { actor, isAt, shown, context } = await open({
+    const { shown, context, done } = await open({
       keepCandidateFile: async ({ data }) => {
         sent.push(data)
         if (sent.length === 1) throw new Error('No connection')
         return { type: 'CandidateKept', uploadedAt: '2026-11-02T11:00:00Z' }
       },
     })
-    actor.send({ type: 'bring', file: mine })
-    await isAt('open')
-    actor.send({ type: 'keep' })
-    await isAt('open')
+    await done({ type: 'bring', file: mine })
+    await done({ type: 'keep' })
     expect([shown(), context().kept?.name, context().error]).toEqual(['mine.csv', 'first.csv', expect.any(Error)])
-    actor.send({ type: 'keep' })
-    await isAt('open')
+    await done({ type: 'keep' })
     expect([sent, context().kept, context().error]).toEqual([['mine.csv', 'mine.csv'], mine, null])
   })
 
   it('keeps what was changed after an answer was lost, and takes the own file for no other author’s [MORE-24]', async () => {
     let [has, at] = ['first.csv', candidate.uploadedAt]
     const isAnswered = [false, true, true]
-    const { actor, isAt, context } = await open({
+    const { context, done } = await open({
       async keepCandidateFile({ data, uploadedAt }) {
         // Sent again, a call has the answer that it had.
         if (has !== data && uploadedAt !== at) return { type: 'CandidateChanged', by: 'dana', at }
@@ -118,56 +120,73 @@ describe('the workshop', () => {
         return { type: 'CandidateKept', uploadedAt: at }
       },
     })
-    actor.send({ type: 'bring', file: mine })
-    await isAt('open')
-    actor.send({ type: 'keep' })
-    await isAt('open')
-    actor.send({ type: 'bring', file: newer })
-    await isAt('open')
-    actor.send({ type: 'keep' })
-    await isAt('open')
+    await done({ type: 'bring', file: mine })
+    await done({ type: 'keep' })
+    await done({ type: 'bring', file: newer })
+    await done({ type: 'keep' })
     expect([has, context().kept, context().changed, context().keptAt]).toEqual(['newer.csv', newer, null, at])
   })
 
   it('takes a file that is saved while another is being kept, and knows that it is not kept yet [MORE-24]', async () => {
     const answer = pending<{ type: 'CandidateKept'; uploadedAt: string }>()
-    const { actor, read, isAt, shown, context } = await open({ keepCandidateFile: () => answer.promise })
-    actor.send({ type: 'bring', file: mine })
-    await isAt('open')
+    const { actor, read, isAt, shown, context, done } = await open({ keepCandidateFile: () => answer.promise })
+    await done({ type: 'bring', file: mine })
     actor.send({ type: 'keep' })
     actor.send({ type: 'bring', file: newer })
     answer.resolve({ type: 'CandidateKept', uploadedAt: '2026-11-02T11:00:00Z' })
     await isAt('open')
     expect([shown(), context().kept, read]).toEqual(['newer.csv', mine, ['first.csv', 'mine.csv', 'newer.csv']])
-    actor.send({ type: 'undo' })
-    await isAt('open')
+    await done({ type: 'undo' })
     expect(shown()).toBe('mine.csv')
   })
 
-  it('puts no correction of the file before over one that is saved meanwhile [MORE-24]', async () => {
+  it.each([
+    [{ type: 'bring', file: newer }, 'newer.csv'],
+    [{ type: 'undo' }, 'first.csv'],
+  ] as const)('puts no correction of the file before over another one: %o [MORE-24]', async (event, name) => {
     const patched = pending<Patched>()
-    const { actor, isAt, shown } = await open({}, { patch: () => patched.promise })
+    const { actor, isAt, shown, context, done } = await open({}, { patch: () => patched.promise })
+    await done({ type: 'bring', file: mine })
     actor.send({ type: 'correct', edits: [edit] })
-    actor.send({ type: 'bring', file: newer })
+    actor.send(event)
     patched.resolve({ type: 'Patched', bytes: new Uint8Array() })
     await isAt('open')
-    expect(shown()).toBe('newer.csv')
+    expect([shown(), fileOf(context())?.bytes.length]).toEqual([name, name.length])
+  })
+
+  it('keeps what stands there when it is told to, also while it is read or others are looked for [MORE-24]', async () => {
+    const sent: string[] = []
+    const { actor, isAt, context } = await open({
+      keepCandidateFile: async ({ data }) => ({
+        type: 'CandidateKept',
+        uploadedAt: `2026-11-02T11:0${sent.push(data)}:00Z`,
+      }),
+    })
+    for (const [file, meanwhile] of [
+      [mine, 'reading'],
+      [newer, 'looking'],
+    ] as const) {
+      actor.send({ type: 'bring', file })
+      if (meanwhile === 'looking') await isAt('open')
+      actor.send({ type: 'look' })
+      expect(actor.getSnapshot().value).toBe(meanwhile)
+      actor.send({ type: 'keep' })
+      await waitFor(actor, ({ context: { kept } }) => kept === file, { timeout: 1_000 })
+    }
+    expect([sent, context().changed]).toEqual([['mine.csv', 'newer.csv'], null])
   })
 
   it('takes the file of another author, and undo brings back the own one [MORE-24]', async () => {
-    const { actor, isAt, shown, context } = await open({
+    const { actor, shown, context, done } = await open({
       keepCandidateFile: async () => ({ type: 'CandidateChanged', by: 'otto', at: '2026-11-02T12:00:00Z' }),
     })
-    actor.send({ type: 'bring', file: mine })
-    await isAt('open')
-    actor.send({ type: 'keep' })
-    await isAt('open')
+    await done({ type: 'bring', file: mine })
+    await done({ type: 'keep' })
     expect([context().changed?.by, shown()]).toEqual(['otto', 'mine.csv'])
     actor.send({ type: 'takeTheirs' })
-    await isAt('open')
+    await done({ type: 'keep' })
     expect([shown(), context().changed]).toEqual(['first.csv', null])
-    actor.send({ type: 'undo' })
-    await isAt('open')
+    await done({ type: 'undo' })
     expect(shown()).toBe('mine.csv')
   })
 
@@ -178,7 +197,7 @@ describe('the workshop', () => {
       isOver: false,
     }
     const settled = { outcome: 'discarded' as const, by: 'otto', at: '2026-11-02T12:00:00Z', version: null }
-    const { actor, isAt, shown, context } = await open({
+    const { actor, shown, context, done } = await open({
       getCandidate: async () => (now.isOver ? { type: 'CandidateSettled', settled } : received),
       getManagedBases: async () => ({
         type: 'ReceivedManagedBases',
@@ -186,15 +205,12 @@ describe('the workshop', () => {
         candidates: now.isOver ? [] : [{ ...candidate, uploadedBy: 'otto', uploadedAt: now.uploadedAt }],
       }),
     })
-    actor.send({ type: 'look' })
-    await isAt('open')
+    await done({ type: 'look' })
     expect([context().changed, context().newer]).toEqual([null, null])
     Object.assign(now, { uploadedAt: '2026-11-02T12:00:00Z', version: '4' })
-    actor.send({ type: 'look' })
-    await isAt('open')
+    await done({ type: 'look' })
     expect([context().changed, context().newer]).toEqual([{ by: 'otto', at: '2026-11-02T12:00:00Z' }, '4'])
-    actor.send({ type: 'bring', file: mine })
-    await isAt('open')
+    await done({ type: 'bring', file: mine })
     now.isOver = true
     actor.send({ type: 'look' })
     const over = await waitFor(actor, ({ status }) => status === 'done')
@@ -203,7 +219,7 @@ describe('the workshop', () => {
 
   it('says that a file cannot be read, and reads the next one [MORE-24]', async () => {
     let isBroken = true
-    const { actor, isAt, context } = await open(
+    const { context, done } = await open(
       {},
       {
         open: async ({ name }) => {
@@ -212,12 +228,10 @@ describe('the workshop', () => {
         },
       },
     )
-    actor.send({ type: 'bring', file: mine })
-    await isAt('open')
+    await done({ type: 'bring', file: mine })
     expect(context().error).toBeInstanceOf(Error)
     isBroken = false
-    actor.send({ type: 'bring', file: newer })
-    await isAt('open')
+    await done({ type: 'bring', file: newer })
     expect(context().error).toBeNull()
   })
 })
@@ -349,7 +363,7 @@ describe('two authors of one study', () => {
     context.drawn?.base?.questionnaires[0]?.questions[0]
 
   it('have the work of both, and undo takes back the own steps only [MORE-49]', async () => {
-    const { actor, context, sent, isAt } = await openBeside(theirs(said('As noted', 'description')))
+    const { actor, context, sent, done } = await openBeside(theirs(said('As noted', 'description')))
     actor.send({ type: 'write', operation: said('Smokes') })
     actor.send({ type: 'keep' })
     await waitFor(actor, (now) => now.context.met !== null && now.matches('open'))
@@ -361,8 +375,7 @@ describe('two authors of one study', () => {
       description: { en: 'As noted' },
     })
     actor.send({ type: 'redo' })
-    actor.send({ type: 'keep' })
-    await isAt('open')
+    await done({ type: 'keep' })
     expect(sent).toHaveLength(1)
     expect(context().met).toBeNull()
   })

@@ -11,8 +11,9 @@
  *   open ──its file is not the one that was read──▶ reading ──▶ open
  *     bring, write, undo and redo change the file, in every state; what is under way goes on
  *   open ──correct──▶ correcting ──patched──▶ open
- *                        └──bring──▶ open: the cell may be another one by now
- *   open ──keep──▶ keeping ──CandidateKept──▶ open
+ *                        └──another file──▶ open: the cell may be another one by now
+ *   keep, in every state that shows the file ──▶ keeping, once it is open
+ *   open ──what is to be kept──▶ keeping ──CandidateKept──▶ open
  *                     ├──CandidateChanged──▶ open, and nothing is kept: keepMine, or takeTheirs ──▶ loading
  *                     └──DocumentRefused, DocumentTooLarge, unreachable──▶ open
  *   open, another author's state is to be merged ──▶ meeting ──▶ open, with the work of both, or as before if they cannot be merged
@@ -40,6 +41,7 @@ const workshop = setup({
     /** What is written here is shown already, and looked through when there is time. */
     isUnreadFile: ({ context }) => fileOf(context) !== context.read && !fileOf(context)?.base,
     isToMeet: ({ context }) => isToMeet(context),
+    isToKeep: ({ context: { toKeep, kept } }) => toKeep !== null && toKeep !== kept,
     hasFile: ({ context }) => fileOf(context) !== null,
   },
   actions: {
@@ -48,10 +50,6 @@ const workshop = setup({
 })
 
 const calling = callingIn(workshop)
-
-const bringing = {
-  actions: workshop.assign(({ context, event }) => (event.type === 'bring' ? withState(context, event.file) : {})),
-}
 
 const stepping = (by: 1 | -1) =>
   ({
@@ -74,6 +72,7 @@ export const workshopMachine = workshop.createMachine({
     keptBase: null,
     isApart: false,
     met: null,
+    toKeep: null,
     sent: null,
     unanswered: null,
     read: null,
@@ -93,12 +92,14 @@ export const workshopMachine = workshop.createMachine({
     error: null,
   }),
   on: {
-    bring: bringing,
+    bring: { actions: assign(({ context, event: { file } }) => withState(context, file)) },
     write: { actions: assign(({ context, event: { operation, step } }) => written(context, operation, step)) },
     writeOn: { actions: assign(({ context }) => writtenOn(context)) },
     decide: { actions: assign(({ context, event: { conflict, side } }) => chosenOf(context, conflict, side)) },
     undo: stepping(-1),
     redo: stepping(1),
+    choose: { actions: assign({ chosen: ({ event }) => event.finding }) },
+    keep: { actions: assign({ toKeep: ({ context }) => fileOf(context) }) },
   },
   initial: 'loading',
   states: {
@@ -135,6 +136,8 @@ export const workshopMachine = workshop.createMachine({
       },
     },
     fetching: {
+      // Told meanwhile, it would be the own file that is given up.
+      exit: assign({ toKeep: null }),
       invoke: {
         src: 'fetch',
         input: ({ context }) => context,
@@ -166,15 +169,17 @@ export const workshopMachine = workshop.createMachine({
       always: [
         { guard: 'isUnreadFile', target: 'reading' },
         { guard: 'isToMeet', target: 'meeting' },
+        { guard: 'isToKeep', target: 'keeping' },
       ],
       after: { 300: { guard: 'isUnread', target: 'reading' } },
       on: {
         correct: { target: 'correcting', actions: assign({ edits: ({ event }) => event.edits }) },
-        choose: { actions: assign({ chosen: ({ event }) => event.finding }) },
-        keep: { guard: ({ context }) => fileOf(context) !== context.kept, target: 'keeping' },
         keepMine: {
-          target: 'keeping',
-          actions: assign(({ context }) => ({ keptAt: context.changed?.at ?? context.keptAt, changed: null })),
+          actions: assign(({ context }) => ({
+            keptAt: context.changed?.at ?? context.keptAt,
+            changed: null,
+            toKeep: fileOf(context),
+          })),
         },
         takeTheirs: 'loading',
         look: 'looking',
@@ -183,6 +188,8 @@ export const workshopMachine = workshop.createMachine({
       },
     },
     meeting: {
+      // What comes of both is looked at before it is kept.
+      exit: assign({ toKeep: null }),
       invoke: {
         src: 'theirs',
         input: ({ context }) => context,
@@ -210,10 +217,10 @@ export const workshopMachine = workshop.createMachine({
         ],
         onError: { target: 'open', actions: assign({ error: ({ event }) => event.error }) },
       },
-      on: { bring: { ...bringing, target: 'open' } },
+      always: { guard: 'isUnread', target: 'open' },
     },
     keeping: calling('keep', {
-      entry: assign({ sent: ({ context }) => fileOf(context) }),
+      entry: assign({ sent: ({ context }) => context.toKeep, toKeep: null }),
       exit: assign({ unanswered: null }),
       on: {
         CandidateKept: {

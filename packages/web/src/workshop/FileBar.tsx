@@ -23,7 +23,6 @@ export function FileBar({ screen, send, isUnkept, isOnDevice }: FileBarProps) {
   const followed = useFollowedFile((file) => send({ type: 'bring', file }))
   const { at, states, keptAt } = screen.context
   const file = fileOf(screen.context)
-  const isOpen = screen.matches('open')
   const bring = async (chosen: File | undefined) => {
     if (chosen) send({ type: 'bring', file: { name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) } })
   }
@@ -40,13 +39,13 @@ export function FileBar({ screen, send, isUnkept, isOnDevice }: FileBarProps) {
         <IconButton
           icon="undo"
           label={t({ id: 'workshop.undo', message: 'Undo' })}
-          disabled={!isOpen || at <= 0}
+          disabled={at <= 0}
           onClick={() => send({ type: 'undo' })}
         />
         <IconButton
           icon={redo}
           label={t({ id: 'workshop.redo', message: 'Redo' })}
-          disabled={!isOpen || at >= states.length - 1}
+          disabled={at >= states.length - 1}
           onClick={() => send({ type: 'redo' })}
         />
         {followed.name !== null && (
@@ -74,7 +73,7 @@ export function FileBar({ screen, send, isUnkept, isOnDevice }: FileBarProps) {
           }}
         />
         {file && <DownloadFile file={file} />}
-        <Button size="small" disabled={!isOpen || !isUnkept} onClick={() => send({ type: 'keep' })}>
+        <Button size="small" disabled={!isUnkept} onClick={() => send({ type: 'keep' })}>
           <Trans id="workshop.keep" message="Keep" />
         </Button>
       </div>
