@@ -196,6 +196,7 @@ async function dataManager(walk: Walk): Promise<void> {
 
   await walk.go('/queries')
   await walk.press('queries.turn.mine')
+  await walk.page.locator('main [aria-busy]').waitFor({ state: 'detached' })
   await walk.page.getByRole('button', { name: /VH_00/ }).first().click()
   await walk.see('query.send')
   await walk.page.keyboard.press('Escape')
