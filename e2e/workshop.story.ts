@@ -4,6 +4,7 @@ import { workbookOf } from '@casebook/server/candidates/workbook.fixture'
 import { textsIn } from '@casebook/server/testing/readFiles'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readWorkbook } from '../packages/interchange/src/files/readWorkbook'
 import { sharedPath } from '../packages/test-fixtures/src/shared'
 import { axeFindings, openBrowser } from './browser'
 import { type Casebook, startCasebook } from './casebook'
@@ -232,6 +233,53 @@ describe('an author', () => {
       for (const person of [author, admin, nurse]) await person.close()
     },
   )
+
+  it('goes on in the outline, and has the own workbook with these rows and words in it [MORE-49]', async () => {
+    const { page, troubles, close } = await enter('DATA_MANAGER', 'bases/manage')
+    const survey = [
+      ['type', 'name', 'label', 'owner'],
+      ['integer', 'age', 'Age', 'Ann'],
+      ['date', 'seen', 'Seen on', 'Ben'],
+      ['text', 'packs', 'Packs a day', ''],
+    ]
+    await bring(page, 'smoking outline.xlsx', await workbookOf({ survey, notes: [['of mine']] }, ['C3']))
+    await page.getByRole('tab', { name: 'Outline' }).click()
+    await page.getByText(/is written into the cells of smoking outline.xlsx/).waitFor()
+    const row = (name: RegExp) => page.getByRole('treeitem', { name })
+    await row(/Age$/).click()
+    await page.keyboard.press('F2')
+    await page.keyboard.type('Age in years')
+    await page.keyboard.press('Enter')
+    await row(/Seen on$/).focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await row(/Packs a day$/).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Brand')
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Preview' }).getByText('Brand', { exact: true }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('Control+s')
+    await page.getByText(/^Kept/).waitFor()
+
+    const own = await downloaded(page)
+    const read = await readWorkbook(own, () => true)
+    if (read.type === 'Refused') throw new Error(read.reason)
+    expect(read.sheets.map(({ rows }) => rows)).toEqual([
+      [
+        [...(survey[0] ?? []), 'required'],
+        survey[2],
+        ['integer', 'age', 'Age in years', 'Ann'],
+        survey[3]?.slice(0, 3),
+        ['text', expect.anything(), 'Brand', '', 'yes'],
+      ],
+      [['of mine']],
+    ])
+    // The colour of the cell has moved with its row.
+    const { cells } = cellsIn((await textsIn(own)).get('xl/worksheets/sheet1.xml') ?? '')
+    expect(['C2', 'C3'].map((address) => / s="\d+"/.test(cells.get(address) ?? ''))).toEqual([true, false])
+    expect(troubles).toEqual([])
+    await close()
+  })
 })
 
 /** The story sends this call itself, so it sets the Origin header. */

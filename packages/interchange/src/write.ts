@@ -4,9 +4,10 @@ import type { TextLanguage } from '@casebook/core/language/language'
 import { writeQuestionnaire } from './fhir/write/writeQuestionnaire'
 import { writeTable } from './files/writeTable'
 import { writeWorkbook } from './files/writeWorkbook'
-import { type SourceFinding, wholeFile } from './form/finding'
+import type { SourceFinding } from './form/finding'
 import { writeOdm } from './odm/write/writeOdm'
 import { writeDictionary } from './redcap/write/writeDictionary'
+import { ofTestPatients } from './testPatients'
 import { writeForm } from './xlsform/write/writeForm'
 
 export const writtenFormats = ['redcap', 'xlsform', 'odm', 'odm2', 'fhir'] as const
@@ -42,11 +43,4 @@ export async function writeAs(base: Base, format: WrittenFormat, language?: Text
   }
   const { bytes, findings } = await writers[format]()
   return { bytes, findings: [...findings, ...ofTestPatients(base)] }
-}
-
-/** No other system knows patients that try a study. */
-function ofTestPatients({ testPatients = [] }: Base): readonly SourceFinding[] {
-  if (testPatients.length === 0) return []
-  const message = `The format has no place for test patients: ${testPatients.length} stay out, with what is expected of them.`
-  return [{ at: wholeFile, severity: 'lost', kind: 'Structure', message }]
 }

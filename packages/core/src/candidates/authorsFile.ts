@@ -76,11 +76,29 @@ export interface Reading {
   readonly preset: string | null
 }
 
+/** A study in its author's sheet, and what it is to be. */
+export interface AskedSheet {
+  readonly file: NamedFile & Reading
+  /** The study that was read from the file. */
+  readonly before: Base
+  readonly after: Base
+}
+
+export type WrittenSheet =
+  | { readonly type: 'Written'; readonly bytes: Uint8Array; readonly opened: OpenedFile }
+  /** The sheet has no place for it; a sentence for the author. */
+  | { readonly type: 'Refused'; readonly reason: string }
+
 /** Reads and corrects files of authors, off the thread that draws. */
 export interface FileReader {
   readonly open: (file: NamedFile & Reading) => Promise<OpenedFile>
   /** Every other cell stays as it is, byte for byte. */
   readonly patch: (bytes: Uint8Array, edits: readonly CellEdit[]) => Promise<Patched>
+}
+
+export interface SheetWriter extends FileReader {
+  /** Writes what was done to the study into the cells and rows that it concerns. */
+  readonly writeBack: (asked: AskedSheet) => Promise<WrittenSheet>
 }
 
 export function textOfCell(sheets: readonly AuthorsSheet[], { sheet = null, row, column }: WidePlace): string {

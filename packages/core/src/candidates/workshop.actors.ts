@@ -1,7 +1,7 @@
 /** The calls of the workshop, and the reading and correcting of its file. */
 import { fromPromise } from 'xstate'
 import type { Base } from '../bases/base'
-import type { NamedFile, OpenedFile, Patched } from './authorsFile'
+import type { NamedFile, OpenedFile, Patched, WrittenSheet } from './authorsFile'
 import { fileOf, type WorkshopContext } from './workshop.context'
 import { type Recalled, recall } from './written/recalling'
 
@@ -24,6 +24,9 @@ async function fetchFile({ manager, candidate }: WorkshopContext): Promise<Fetch
   const { language, preset = null } = answer
   return { type: 'Received', file: { name, bytes: new Uint8Array(await content.arrayBuffer()) }, language, preset }
 }
+
+/** The thread that writes has ended. */
+const notWritten: WrittenSheet = { type: 'Refused', reason: 'The sheet could not be written. Try again.' }
 
 export const workshopActors = {
   load: fromPromise(({ input: { manager, candidate } }: { input: WorkshopContext }) =>
@@ -57,6 +60,14 @@ export const workshopActors = {
     const file = fileOf(input)
     if (!file) throw new Error('There is no file to correct')
     return input.reader.patch(file.bytes, input.edits)
+  }),
+  writeBack: fromPromise(async ({ input }: { input: WorkshopContext }) => {
+    const { work, opened, language, preset, reader } = input
+    const file = fileOf(input)
+    if (!file || !work || !opened?.base) throw new Error('There is nothing to write back')
+    const { name, bytes } = file
+    const asked = { file: { name, bytes, language, preset }, before: opened.base, after: work.base }
+    return { work, written: await reader.writeBack(asked).catch(() => notWritten) }
   }),
   keep: fromPromise(async ({ input }: { input: WorkshopContext }) => {
     const { manager, candidate, keptAt, language, preset, sent: file, unanswered, toBase64 } = input

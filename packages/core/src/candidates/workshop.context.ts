@@ -5,11 +5,12 @@ import type { CallEvent } from '../call/calling'
 import type { TextLanguage } from '../language/language'
 import type { Conflict, Side } from '../studyDrafts/merge'
 import type { Operation, Refusal } from '../studyDrafts/operations'
-import type { CellEdit, FileReader, NamedFile, OpenedFile } from './authorsFile'
+import type { CellEdit, NamedFile, OpenedFile, SheetWriter } from './authorsFile'
 import type { DocumentFault } from './candidate'
 import type { ReceivedCandidate } from './candidate.machine'
 import type { CandidatesPort, candidatesCalls, SettledCandidate } from './candidates.calls'
 import type { Met } from './written/meeting'
+import type { SheetWork } from './written/sheetWork'
 import type { StudyCopies } from './written/studyCopies.port'
 
 type Calls = typeof candidatesCalls
@@ -52,7 +53,7 @@ export interface WorkshopInput {
     | 'askForPublication'
     | 'discardCandidate'
   >
-  readonly reader: FileReader
+  readonly reader: SheetWriter
   readonly toBase64: (bytes: Uint8Array) => Promise<string>
   /** As UTF-8. */
   readonly encode: (text: string) => Uint8Array
@@ -87,6 +88,10 @@ export interface WorkshopContext extends WorkshopInput {
   readonly read: NamedFile | null
   /** What was read last. */
   readonly opened: OpenedFile | null
+  /** The state that it was read from. */
+  readonly openedFrom: NamedFile | null
+  /** What was done to the study of a sheet and its cells do not say yet. */
+  readonly work: SheetWork | null
   /** The last that made a study, for the form. */
   readonly drawn: OpenedFile | null
   /** How often the form was drawn anew. */
@@ -117,3 +122,40 @@ export interface WorkshopContext extends WorkshopInput {
 
 /** The file as it is shown; null before it has come. */
 export const fileOf = ({ states, at }: Pick<WorkshopContext, 'states' | 'at'>): NamedFile | null => states[at] ?? null
+
+/** Whether something here would be lost with the page. */
+export const hasUnkept = (context: Pick<WorkshopContext, 'states' | 'at' | 'kept' | 'work'>): boolean =>
+  context.work !== null || (fileOf(context) !== null && fileOf(context) !== context.kept)
+
+export const begun = (input: WorkshopInput): WorkshopContext => ({
+  ...input,
+  received: null,
+  preset: null,
+  keptAt: '',
+  states: [],
+  at: -1,
+  kept: null,
+  keptBase: null,
+  isApart: false,
+  met: null,
+  toKeep: null,
+  sent: null,
+  unanswered: null,
+  read: null,
+  opened: null,
+  openedFrom: null,
+  work: null,
+  drawn: null,
+  drawings: 0,
+  edits: [],
+  chosen: null,
+  isAsked: false,
+  refusal: null,
+  refused: null,
+  fault: null,
+  changed: null,
+  recalled: null,
+  newer: null,
+  settled: null,
+  error: null,
+})

@@ -2,7 +2,7 @@ import { aBase } from '@casebook/test-fixtures/bases'
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { applied, type Operation } from '../studyDrafts/operations'
-import type { FileReader, NamedFile, Patched } from './authorsFile'
+import type { NamedFile, Patched, SheetWriter } from './authorsFile'
 import type { CandidatesPort } from './candidates.calls'
 import { fileOf, type WorkshopEvent } from './workshop.context'
 import { workshopMachine } from './workshop.machine'
@@ -46,14 +46,15 @@ function pending<T>() {
   return { promise, resolve, reject }
 }
 
-async function open(answers: Partial<CandidatesPort> = {}, reading: Partial<FileReader> = {}) {
+async function open(answers: Partial<CandidatesPort> = {}, reading: Partial<SheetWriter> = {}) {
   const read: string[] = []
-  const reader: FileReader = {
+  const reader: SheetWriter = {
     open: async ({ name }) => {
       read.push(name)
       return { base: null, findings: [], sheets: [] }
     },
     patch: async () => ({ type: 'Refused', reason: 'No.' }),
+    writeBack: async () => ({ type: 'Refused', reason: 'No.' }),
     ...reading,
   }
   const manager = {
@@ -239,7 +240,7 @@ describe('the workshop', () => {
 describe('a study that is written in the workshop', () => {
   const begun = aBase()
   const file = { name: 'visit.json', mediaType: 'application/json', content: new Blob([JSON.stringify(begun)]) }
-  const openWritten = (answers: Partial<CandidatesPort> = {}, reading: Partial<FileReader> = {}) =>
+  const openWritten = (answers: Partial<CandidatesPort> = {}, reading: Partial<SheetWriter> = {}) =>
     open(
       { getCandidateFile: async () => ({ type: 'ReceivedBinaryData', file, language: 'en' }), ...answers },
       { open: async () => ({ base: begun, format: 'casebook', findings: [], sheets: [] }), ...reading },

@@ -13,6 +13,7 @@
  *   open ──correct──▶ correcting ──patched──▶ open
  *                        └──another file──▶ open: the cell may be another one by now
  *   keep, in every state that shows the file ──▶ keeping, once it is open
+ *   open, a sheet's cells do not say what was done to its study ──▶ writingBack ──▶ open: they say it, or it is said that they cannot
  *   open ──what is to be kept──▶ keeping ──CandidateKept──▶ open
  *                     ├──CandidateChanged──▶ open, and nothing is kept: keepMine, or takeTheirs ──▶ loading
  *                     └──DocumentRefused, DocumentTooLarge, unreachable──▶ open
@@ -28,10 +29,18 @@ import { assign, setup } from 'xstate'
 import { callingIn } from '../call/calling'
 import { workshopActors } from './workshop.actors'
 import { fetched, publishedSince, stillChosen } from './workshop.answers'
-import { fileOf, type WorkshopContext, type WorkshopEvent, type WorkshopInput } from './workshop.context'
+import {
+  begun,
+  fileOf,
+  hasUnkept,
+  type WorkshopContext,
+  type WorkshopEvent,
+  type WorkshopInput,
+} from './workshop.context'
 import { isToMeet, met } from './written/meeting'
 import { withRecalled } from './written/recalling'
-import { chosenOf, shownNow, withFindings, withState, written, writtenOn } from './written/writing'
+import { canStep, stepped, withWritten } from './written/sheetWork'
+import { chosenOf, withFindings, withState, written, writtenOn } from './written/writing'
 
 const workshop = setup({
   types: { input: {} as WorkshopInput, context: {} as WorkshopContext, events: {} as WorkshopEvent },
@@ -42,6 +51,9 @@ const workshop = setup({
     isUnreadFile: ({ context }) => fileOf(context) !== context.read && !fileOf(context)?.base,
     isToMeet: ({ context }) => isToMeet(context),
     isToKeep: ({ context: { toKeep, kept } }) => toKeep !== null && toKeep !== kept,
+    isToWrite: ({ context: { work } }) => work?.refusal === null,
+    isToWriteNow: ({ context: { work, toKeep } }) =>
+      work?.refusal === null && (work.step === undefined || toKeep !== null),
     hasFile: ({ context }) => fileOf(context) !== null,
   },
   actions: {
@@ -51,55 +63,33 @@ const workshop = setup({
 
 const calling = callingIn(workshop)
 
-const stepping = (by: 1 | -1) =>
-  ({
-    guard: ({ context: { at, states } }: { context: WorkshopContext }) => states[at + by] !== undefined,
-    actions: workshop.assign(({ context }) => shownNow({ ...context, at: context.at + by, refused: null })),
-  }) as const
+const stepping = (by: 1 | -1) => ({
+  guard: ({ context }: { context: WorkshopContext }) => canStep(context, by),
+  actions: workshop.assign(({ context }) => stepped(context, by)),
+})
+
+/** What is done to the study. */
+const write = workshop.assign(({ context, event }) =>
+  event.type === 'write' ? written(context, event.operation, event.step) : {},
+)
 
 const bySomebody = { target: 'settled', actions: 'noteSettled' } as const
 
 export const workshopMachine = workshop.createMachine({
   id: 'workshop',
-  context: ({ input }) => ({
-    ...input,
-    received: null,
-    preset: null,
-    keptAt: '',
-    states: [],
-    at: -1,
-    kept: null,
-    keptBase: null,
-    isApart: false,
-    met: null,
-    toKeep: null,
-    sent: null,
-    unanswered: null,
-    read: null,
-    opened: null,
-    drawn: null,
-    drawings: 0,
-    edits: [],
-    chosen: null,
-    isAsked: false,
-    refusal: null,
-    refused: null,
-    fault: null,
-    changed: null,
-    recalled: null,
-    newer: null,
-    settled: null,
-    error: null,
-  }),
+  context: ({ input }) => begun(input),
   on: {
     bring: { actions: assign(({ context, event: { file } }) => withState(context, file)) },
-    write: { actions: assign(({ context, event: { operation, step } }) => written(context, operation, step)) },
+    write: { actions: write },
     writeOn: { actions: assign(({ context }) => writtenOn(context)) },
     decide: { actions: assign(({ context, event: { conflict, side } }) => chosenOf(context, conflict, side)) },
     undo: stepping(-1),
     redo: stepping(1),
     choose: { actions: assign({ chosen: ({ event }) => event.finding }) },
-    keep: { actions: assign({ toKeep: ({ context }) => fileOf(context) }) },
+    keep: {
+      guard: ({ context }) => hasUnkept(context) && !context.work?.refusal,
+      actions: assign({ toKeep: ({ context }) => fileOf(context) }),
+    },
   },
   initial: 'loading',
   states: {
@@ -168,11 +158,21 @@ export const workshopMachine = workshop.createMachine({
     open: {
       always: [
         { guard: 'isUnreadFile', target: 'reading' },
+        { guard: 'isToWriteNow', target: 'writingBack' },
         { guard: 'isToMeet', target: 'meeting' },
         { guard: 'isToKeep', target: 'keeping' },
       ],
-      after: { 300: { guard: 'isUnread', target: 'reading' } },
+      after: {
+        300: [
+          { guard: 'isToWrite', target: 'writingBack' },
+          { guard: 'isUnread', target: 'reading' },
+        ],
+      },
       on: {
+        // The time until it is read, or written back, counts from the last letter on.
+        write: { target: 'open', reenter: true, actions: write },
+        undo: { ...stepping(-1), target: 'open', reenter: true },
+        redo: { ...stepping(1), target: 'open', reenter: true },
         correct: { target: 'correcting', actions: assign({ edits: ({ event }) => event.edits }) },
         keepMine: {
           actions: assign(({ context }) => ({
@@ -185,6 +185,16 @@ export const workshopMachine = workshop.createMachine({
         look: 'looking',
         ask: { target: 'asking', actions: assign({ isAsked: ({ event }) => event.isAsked }) },
         discard: 'discarding',
+      },
+    },
+    writingBack: {
+      invoke: {
+        src: 'writeBack',
+        input: ({ context }) => context,
+        onDone: {
+          target: 'open',
+          actions: assign(({ context, event: { output } }) => withWritten(context, output.work, output.written)),
+        },
       },
     },
     meeting: {
@@ -228,6 +238,7 @@ export const workshopMachine = workshop.createMachine({
           actions: assign(({ context, event }) => ({
             keptAt: event.uploadedAt,
             kept: context.sent,
+            toKeep: context.toKeep === context.sent ? null : context.toKeep,
             keptBase: context.sent?.base ?? context.keptBase,
             met: null,
             recalled: null,

@@ -80,8 +80,11 @@ export type Operation =
 export type Applied = { readonly type: 'Applied'; readonly base: Base } | Refusal
 
 export type Refusal =
-  /** The base stays as it is. `Name`: no name can be spelt so. `Taken`: something else has the name. `Place`: it cannot stand there. */
-  | { readonly type: 'Refused'; readonly reason: 'Name' | 'Taken' | 'Place' }
+  /**
+   * The base stays as it is. `Name`: no name can be spelt so. `Taken`: something else has the name. `Place`: it cannot stand there. `Reading`: its file
+   * is being read, and nothing is written in it meanwhile.
+   */
+  | { readonly type: 'Refused'; readonly reason: 'Name' | 'Taken' | 'Place' | 'Reading' }
   | { readonly type: 'Refused'; readonly reason: 'Faults'; readonly faults: readonly Fault[] }
 
 export function applied(base: Base, operation: Operation): Applied {

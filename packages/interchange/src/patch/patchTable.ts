@@ -1,8 +1,9 @@
 /** Writes texts into cells of a CSV file, in its own encoding, and leaves every other byte alone. */
 
 import type { CellEdit, Patched } from '@casebook/core/candidates/authorsFile'
-import { decodeText } from '../files/decodeText'
+import { decodeText, type Encoding } from '../files/decodeText'
 import { separatorOf } from '../files/readTable'
+import type { Arrangement } from './arrangement'
 import { encodeAs } from './encodeAs'
 
 interface Written {
@@ -27,12 +28,40 @@ export function patchTable(bytes: Uint8Array, edits: readonly CellEdit[]): Patch
     (all, { from, to, written }) => `${all.slice(0, from)}${written}${all.slice(to)}`,
     text,
   )
-  const encoded = encodeAs(encoding, patched)
-  if (encoded) return { type: 'Patched', bytes: encoded }
-  return {
-    type: 'Refused',
-    reason: 'The file is in Windows-1252, which has not all of these letters: save it as CSV UTF-8 first.',
-  }
+  return encoded(encoding, patched)
+}
+
+/** @param widths that rows have at least, in cells, by their places afterwards */
+export function arrangeTable(
+  bytes: Uint8Array,
+  { length, order }: Arrangement,
+  widths: ReadonlyMap<number, number>,
+): Patched {
+  const { text, encoding } = decodeText(bytes)
+  const separator = separatorOf(text)
+  const rows = cellsOf(text, separator)
+  const usual = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n'
+  const below = Array.from({ length: Math.max(0, rows.length - length) }, (_, i) => length + i)
+  const all = [...order, ...below]
+  const lines = all.map((from, at) => {
+    const cells = from === null ? [] : (rows[from] ?? [])
+    const [start, end] = [cells[0]?.from ?? 0, cells.at(-1)?.to ?? 0]
+    const next = from === null ? undefined : rows[from + 1]?.[0]?.from
+    const ending = at === all.length - 1 ? '' : next === undefined ? usual : text.slice(end, next)
+    const wider = separator.repeat(Math.max(0, (widths.get(at) ?? 0) - Math.max(1, cells.length)))
+    return `${text.slice(start, end)}${wider}${ending}`
+  })
+  return encoded(encoding, lines.join(''))
+}
+
+function encoded(encoding: Encoding, text: string): Patched {
+  const bytes = encodeAs(encoding, text)
+  return bytes
+    ? { type: 'Patched', bytes }
+    : {
+        type: 'Refused',
+        reason: 'The file is in Windows-1252, which has not all of these letters: save it as CSV UTF-8 first.',
+      }
 }
 
 /** In quotation marks if it was so before. */

@@ -6,6 +6,8 @@
 import type { CellEdit, Patched } from '@casebook/core/candidates/authorsFile'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { refusalOfWorkbook } from '../files/zipGuard'
+import type { Arrangement } from './arrangement'
+import { arrangeSheet } from './arrangeSheet'
 import { patchSheet } from './patchSheet'
 
 const aFormula = 'The cell holds a formula: correct it in your own program, and read the file again.'
@@ -13,18 +15,61 @@ const aFormula = 'The cell holds a formula: correct it in your own program, and 
 type Parts = Record<string, Uint8Array>
 
 export async function patchWorkbook(bytes: Uint8Array, edits: readonly CellEdit[]): Promise<Patched> {
+  return withSheets(
+    bytes,
+    edits.map((edit) => ({
+      sheet: edit.sheet ?? '',
+      write: (xml) => patchSheet(xml, edit) ?? { type: 'Refused', reason: aFormula },
+    })),
+  )
+}
+
+/** @param sheets by their names */
+export async function arrangeWorkbook(bytes: Uint8Array, sheets: ReadonlyMap<string, Arrangement>): Promise<Patched> {
+  return withSheets(
+    bytes,
+    [...sheets].map(([sheet, rows]) => ({
+      sheet,
+      write: (xml, parts) =>
+        (isNamedInFormulas(parts, sheet) ? null : arrangeSheet(xml, rows)) ?? {
+          type: 'Refused',
+          reason: `In the sheet ${sheet}, formulas, merged cells, comments or drawings name rows: add, move and remove rows in your own program, and read the file again.`,
+        },
+    })),
+  )
+}
+
+interface SheetChange {
+  readonly sheet: string
+  /** Of its XML. */
+  readonly write: (xml: string, parts: Parts) => string | Extract<Patched, { type: 'Refused' }>
+}
+
+async function withSheets(bytes: Uint8Array, changes: readonly SheetChange[]): Promise<Patched> {
   const reason = await refusalOfWorkbook(bytes)
   if (reason !== null) return { type: 'Refused', reason }
   const parts: Parts = unzipSync(bytes)
-  for (const edit of edits) {
-    const path = pathOf(parts, edit.sheet ?? '')
+  for (const { sheet, write } of changes) {
+    const path = pathOf(parts, sheet)
     const part = path === null ? undefined : parts[path]
-    if (path === null || !part) return { type: 'Refused', reason: `The workbook has no sheet ${edit.sheet}.` }
-    const patched = patchSheet(strFromU8(part), edit)
-    if (patched === null) return { type: 'Refused', reason: aFormula }
-    parts[path] = strToU8(patched)
+    if (path === null || !part) return { type: 'Refused', reason: `The workbook has no sheet ${sheet}.` }
+    const written = write(strFromU8(part), parts)
+    if (typeof written !== 'string') return written
+    parts[path] = strToU8(written)
   }
   return { type: 'Patched', bytes: zipSync(parts, { level: 6 }) }
+}
+
+/** Of another sheet, or of a name of the workbook. */
+function isNamedInFormulas(parts: Parts, sheet: string): boolean {
+  const named = [`${sheet}!`, `${sheet}'!`]
+  const formulas = Object.keys(parts).flatMap((path) => {
+    if (path === 'xl/workbook.xml') return textOf(parts, path).match(/<definedName\b[^>]*>[^<]*/g) ?? []
+    return path.startsWith('xl/worksheets/')
+      ? (textOf(parts, path).match(/<(?:\w+:)?f(?:ormula\d)?\b[^>]*>[^<]*/g) ?? [])
+      : []
+  })
+  return formulas.some((formula) => named.some((name) => formula.includes(name)))
 }
 
 /** Of the part that holds the sheet with this name on its tab. */

@@ -21,7 +21,7 @@ export function FileBar({ screen, send, isUnkept, isOnDevice }: FileBarProps) {
   const { t } = useLingui()
   const chooser = useRef<HTMLInputElement>(null)
   const followed = useFollowedFile((file) => send({ type: 'bring', file }))
-  const { at, states, keptAt } = screen.context
+  const { at, states, work, keptAt } = screen.context
   const file = fileOf(screen.context)
   const bring = async (chosen: File | undefined) => {
     if (chosen) send({ type: 'bring', file: { name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) } })
@@ -39,7 +39,7 @@ export function FileBar({ screen, send, isUnkept, isOnDevice }: FileBarProps) {
         <IconButton
           icon="undo"
           label={t({ id: 'workshop.undo', message: 'Undo' })}
-          disabled={at <= 0}
+          disabled={at <= 0 && !work}
           onClick={() => send({ type: 'undo' })}
         />
         <IconButton

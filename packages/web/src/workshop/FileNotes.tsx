@@ -11,7 +11,7 @@ import type { WorkshopProps } from './workshopProps'
 
 /** What somebody has to know of the file: others were faster, it was not kept, or a cell was not corrected. */
 export function FileNotes({ screen, send }: WorkshopProps) {
-  const { received, changed, met, recalled, kept, newer, fault, refusal } = screen.context
+  const { received, changed, met, recalled, kept, newer, fault, refusal, work } = screen.context
   const file = fileOf(screen.context)
   return (
     <>
@@ -78,6 +78,28 @@ export function FileNotes({ screen, send }: WorkshopProps) {
             {...faultTexts[fault]}
             values={{ size: file ? `${Math.ceil(file.bytes.length / 1_048_576)} MiB` : '' }}
           />
+        </Note>
+      )}
+      {work && work.refusal !== null && (
+        <Note
+          tone="range"
+          role="alert"
+          title={
+            <Trans
+              id="workshop.notInSheet"
+              message="The sheet has no place for this. What you did is only on this page."
+            />
+          }
+        >
+          <span lang="en">{work.refusal}</span>
+          <span className="mt-2 flex flex-wrap gap-2">
+            <Button size="small" onClick={() => send({ type: 'undo' })}>
+              <Trans id="workshop.undo" message="Undo" />
+            </Button>
+            <Button size="small" onClick={() => send({ type: 'writeOn' })}>
+              <Trans id="outline.writeOn" message="Go on writing here" />
+            </Button>
+          </span>
         </Note>
       )}
       {refusal !== null && (

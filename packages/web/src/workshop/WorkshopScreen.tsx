@@ -1,5 +1,5 @@
 import { type CellPlace, type FileFinding, fixOf } from '@casebook/core/candidates/authorsFile'
-import { fileOf } from '@casebook/core/candidates/workshop.context'
+import { fileOf, hasUnkept } from '@casebook/core/candidates/workshop.context'
 import { isWritten, writtenBase } from '@casebook/core/candidates/written/writing'
 import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
@@ -71,9 +71,9 @@ function Workshop({ candidate }: { readonly candidate: string }) {
   const [place, setPlace] = useState<CellPlace | null>(null)
   const [part, setPart] = useState<PhonePart>('file')
   const preview = useRef<ShowQuestion>(null)
-  const { received, opened, drawn, error, kept, chosen } = screen.context
+  const { received, opened, drawn, error, chosen } = screen.context
   const file = fileOf(screen.context)
-  const isUnkept = file !== null && file !== kept
+  const isUnkept = hasUnkept(screen.context)
   useHold(isUnkept ? <Trans id="workshop.leaving" message="What you changed in the file is not kept yet." /> : null)
   const authors = useOtherAuthors({ screen, send })
   const isOnDevice = useStudyCopy({ screen })

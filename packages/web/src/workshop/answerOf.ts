@@ -1,3 +1,5 @@
+import type { NamedFile, Reading, WrittenSheet } from '@casebook/core/candidates/authorsFile'
+import type { Source } from '@casebook/interchange/convert'
 import { openFile } from '@casebook/interchange/openFile'
 import { patchFile } from '@casebook/interchange/patch/patchFile'
 import type { AskedReader } from './fileReader'
@@ -5,12 +7,25 @@ import type { AskedReader } from './fileReader'
 /** Most authors only read. */
 const writers = () => import('@casebook/interchange/writtenBase')
 
+const sourceOf = ({ bytes, name: fileName, language, preset }: NamedFile & Reading): Source => ({
+  bytes,
+  fileName,
+  language,
+  preset: preset ?? undefined,
+})
+
 /** What the thread of authors' files answers. */
 export async function answerOf(asked: AskedReader) {
   switch (asked.type) {
-    case 'open': {
-      const { bytes, name: fileName, language, preset } = asked.file
-      return openFile({ bytes, fileName, language, preset: preset ?? undefined })
+    case 'open':
+      return openFile(sourceOf(asked.file))
+    case 'writeBack': {
+      const { writeBack } = await import('@casebook/interchange/writeBack/writeBack')
+      const { file, before, after } = asked
+      const written = await writeBack({ source: sourceOf(file), before, after })
+      if (written.type === 'Refused') return written
+      const { bytes } = written
+      return { type: 'Written', bytes, opened: await openFile(sourceOf({ ...file, bytes })) } satisfies WrittenSheet
     }
     case 'patch':
       return patchFile(asked.bytes, asked.edits)

@@ -1,6 +1,15 @@
 /** Reads and writes authors' files, in a thread of its own. Nothing of a file leaves the device by it. */
 import type { Base } from '@casebook/core/bases/base'
-import type { CellEdit, NamedFile, OpenedFile, Patched, Reading } from '@casebook/core/candidates/authorsFile'
+import type {
+  AskedSheet,
+  CellEdit,
+  NamedFile,
+  OpenedFile,
+  Patched,
+  Reading,
+  SheetWriter,
+  WrittenSheet,
+} from '@casebook/core/candidates/authorsFile'
 import type { ExportFormat } from '@casebook/core/candidates/export/exportFormats'
 import type { WrittenFile } from '@casebook/core/candidates/export/writtenFile'
 import type { ReadCodeList } from '@casebook/core/codeLists/codeList'
@@ -14,6 +23,7 @@ import script from './fileReader.worker.ts?worker&url'
 export type AskedReader = { readonly id: number } & (
   | { readonly type: 'open'; readonly file: NamedFile & Reading }
   | { readonly type: 'patch'; readonly bytes: Uint8Array; readonly edits: readonly CellEdit[] }
+  | ({ readonly type: 'writeBack' } & AskedSheet)
   | { readonly type: 'prepare' }
   | {
       readonly type: 'write'
@@ -44,7 +54,7 @@ interface Waiting {
 let address: string | null = null
 
 /** The thread begins with the first file. */
-export function createFileReader(): Converter & TranslatorsFiles & ListReader {
+export function createFileReader(): Converter & SheetWriter & TranslatorsFiles & ListReader {
   const waiting = new Map<number, Waiting>()
   let last = 0
   let thread: Worker | null = null
@@ -82,6 +92,7 @@ export function createFileReader(): Converter & TranslatorsFiles & ListReader {
     readList: (bytes, language) => ask<ReadCodeList>({ type: 'readList', bytes, language }),
     readTexts: (bytes) => ask<BroughtTexts>({ type: 'readTexts', bytes }),
     patch: (bytes, edits) => ask<Patched>({ type: 'patch', bytes, edits }),
+    writeBack: (asked) => ask<WrittenSheet>({ type: 'writeBack', ...asked }),
     close() {
       thread?.terminate()
       thread = null

@@ -69,6 +69,7 @@ async function open({ received, file, copy: found = copy }: Server) {
       reader: {
         open: async (one) => ({ base: read(one), findings: [], sheets: [], format: 'casebook' }),
         patch: async () => ({ type: 'Refused', reason: 'No.' }),
+        writeBack: async () => ({ type: 'Refused', reason: 'No.' }),
       },
       toBase64: async () => '',
       encode,

@@ -8,19 +8,27 @@ import { fileOf, type WorkshopContext } from '../workshop.context'
 /** So many states of a file that was read can be undone. Those of a study that is written here share what is the same in them, and are all kept. */
 const mostStates = 50
 
-export function withState({ states, at }: WorkshopContext, file: NamedFile): Pick<WorkshopContext, 'states' | 'at'> {
+export function withState(
+  { states, at }: Pick<WorkshopContext, 'states' | 'at'>,
+  file: NamedFile,
+): Pick<WorkshopContext, 'states' | 'at' | 'work'> {
   const all = [...states.slice(0, at + 1), file]
   const kept = file.base ? all : all.slice(-mostStates)
-  return { states: kept, at: kept.length - 1 }
+  return { states: kept, at: kept.length - 1, work: null }
 }
 
-/** The study as it is written here. Null if a file of another program says it. */
+/** The study as it is written here. Null if a file of another program says it that is no sheet. */
 export function writtenBase(context: WorkshopContext): Base | null {
+  const { opened, work } = context
   const file = fileOf(context)
   if (file?.base) return file.base
-  const { read, opened } = context
-  return file !== null && read === file && opened?.format === 'casebook' ? opened.base : null
+  if (work) return work.base
+  return opened && (opened.format === 'casebook' || isSheet(opened)) ? opened.base : null
 }
+
+/** Whether it is a study of Casebook's own, which has a place for all that a study can have. */
+export const isOwnStudy = (context: WorkshopContext): boolean =>
+  fileOf(context)?.base !== undefined || context.opened?.format === 'casebook'
 
 /** Its file is a study of Casebook's own, as a study that is begun here. */
 export const isWritten = ({ received }: Pick<WorkshopContext, 'received'>): boolean =>
@@ -31,18 +39,42 @@ export function written(context: WorkshopContext, operation: Operation, step?: s
   const base = writtenBase(context)
   const file = fileOf(context)
   if (!base || !file) return {}
+  // What is shown is that of another state, until this one is read.
+  if (!file.base && context.openedFrom !== file) return { refused: { type: 'Refused', reason: 'Reading' } }
   const made = applied(base, operation)
   if (made.type === 'Refused') return { refused: made }
   if (made.base === base) return { refused: null }
+  if (!isOwnStudy(context)) return withWork(context, made.base, step)
   const next = writtenFile(context, file.name, made.base, step)
-  const isSameStep = step !== undefined && file.step === step && file !== context.kept && file !== context.sent
-  const before = isSameStep ? { ...context, at: context.at - 1 } : context
-  return shownNow({ ...context, ...withState(before, next), refused: null })
+  return shownNow({ ...context, ...withState(beforeStep(context, step), next), refused: null })
+}
+
+/** Sheets that operations are written back into. */
+const isSheet = ({ format, sheets }: OpenedFile): boolean =>
+  sheets.length > 0 && (format === 'redcap' || format === 'xlsform')
+
+/** Shown at once, and written into the cells of the sheet once its author rests. */
+function withWork(context: WorkshopContext, base: Base, step: string | undefined): Partial<WorkshopContext> {
+  const { opened, drawings } = context
+  if (!opened) return {}
+  return {
+    work: { base, step, refusal: null },
+    refused: null,
+    drawn: { ...opened, base },
+    drawings: drawings + 1,
+  }
+}
+
+/** Where its next state goes: in the place of the one before, if both are letters of one word. */
+export function beforeStep(context: WorkshopContext, step: string | undefined): Pick<WorkshopContext, 'states' | 'at'> {
+  const { states, at, kept, sent } = context
+  const file = fileOf(context)
+  return { states, at: step !== undefined && file?.step === step && file !== kept && file !== sent ? at - 1 : at }
 }
 
 /** The study goes on here: the file of the other program is one of the states before. */
 export function writtenOn(context: WorkshopContext): Partial<WorkshopContext> {
-  const base = context.opened?.base
+  const base = context.work?.base ?? context.opened?.base
   const file = fileOf(context)
   return base && file ? shownNow({ ...context, ...withState(context, writtenFile(context, file.name, base)) }) : {}
 }
@@ -50,10 +82,11 @@ export function writtenOn(context: WorkshopContext): Partial<WorkshopContext> {
 /** A state that was written here is shown at once: it need not be read. */
 export function shownNow(context: WorkshopContext): Partial<WorkshopContext> {
   const { states, at, refused } = context
-  const base = fileOf(context)?.base
-  if (!base) return { states, at, refused, read: null }
+  const file = fileOf(context)
+  const base = file?.base
+  if (!base) return { states, at, refused, work: null, read: null }
   const opened: OpenedFile = { findings: [], ...context.opened, base, format: 'casebook', sheets: [] }
-  return { states, at, refused, opened, drawn: opened, drawings: context.drawings + 1 }
+  return { states, at, refused, work: null, opened, openedFrom: file, drawn: opened, drawings: context.drawings + 1 }
 }
 
 /** What was chosen where two authors changed the same. */
@@ -71,6 +104,7 @@ export function withFindings(context: WorkshopContext, opened: OpenedFile): Part
   return {
     ...(context.read === context.kept && { keptBase: opened.base }),
     opened,
+    openedFrom: context.read,
     drawn: opened.base ? opened : context.drawn,
     drawings: context.drawings + (opened.base ? 1 : 0),
   }

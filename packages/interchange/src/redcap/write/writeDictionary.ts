@@ -35,10 +35,11 @@ export interface WrittenTable {
 /** A dictionary that was read and is unchanged is its author's, word for word. */
 export function writeDictionary(base: Base, language: TextLanguage = base.config.fallbackLanguage): WrittenTable {
   const own = ownTable(base, validationsOf(base))
-  return own ? { records: own, findings: [] } : written(base, language)
+  return own ? { records: own, findings: [] } : writeAnew(base, language)
 }
 
-function written(base: Base, language: TextLanguage): WrittenTable {
+/** In Casebook's words, also where its author had others. */
+export function writeAnew(base: Base, language: TextLanguage): WrittenTable {
   const findings: SourceFinding[] = []
   const structure = baseStructure(base)
   const words: Words = { language, fallback: base.config.fallbackLanguage }

@@ -30,8 +30,11 @@ export interface WrittenForm {
 
 export function writeForm(base: Base): WrittenForm {
   const own = base.origin?.format === 'XLSForm' ? written(base, true) : null
-  return own && isOf(own, base) ? own : written(base, false)
+  return own && isOf(own, base) ? own : writeAnew(base)
 }
+
+/** In Casebook's words, also where its author had others. */
+export const writeAnew = (base: Base): WrittenForm => written(base, false)
 
 /** Whether the form is read as the base. */
 function isOf({ sheets }: WrittenForm, base: Base): boolean {

@@ -1,5 +1,6 @@
 import { type Base, languagesOfBase } from '@casebook/core/bases/base'
-import { writtenBase } from '@casebook/core/candidates/written/writing'
+import { fileOf } from '@casebook/core/candidates/workshop.context'
+import { isOwnStudy, writtenBase } from '@casebook/core/candidates/written/writing'
 import { nearestLanguage } from '@casebook/core/language/language'
 import { commaOf } from '@casebook/core/language/locale'
 import { outlineRows } from '@casebook/core/studyDrafts/outline'
@@ -150,6 +151,15 @@ function Outline({ base, screen, write, onStep, onKeep, onActive, first, patient
         </p>
       </div>
       <div className="min-w-0 overflow-auto @min-[76rem]:h-[calc(100vh-17rem)]" data-properties="">
+        {!isOwnStudy(screen.context) && (
+          <p className="border-b border-line px-4 py-2 text-sm text-ink-2">
+            <Trans
+              id="outline.inSheet"
+              message="What you do here is written into the cells of {file}. Download it before you go on in your own program."
+              values={{ file: <bdi>{fileOf(screen.context)?.name}</bdi> }}
+            />
+          </p>
+        )}
         <RefusedStep refused={screen.context.refused} />
         {chosen.size > 1 ? (
           <SeveralProperties base={base} chosen={chosen} write={write} {...outline.several} />

@@ -31,6 +31,8 @@ function Reason({ refused }: { readonly refused: Refusal }) {
       return <Trans id="outline.refused.taken" message="Something else in this study has that name." />
     case 'Place':
       return <Trans id="outline.refused.place" message="It cannot stand in that place." />
+    case 'Reading':
+      return <Trans id="outline.refused.reading" message="The file is being read. Try again in a moment." />
     case 'Faults':
       return (
         <ul lang="en">

@@ -1,6 +1,6 @@
 import type { TestAnswer, TestPatient } from '@casebook/core/bases/testPatients/testPatient'
 import type { TrialAnswers } from '@casebook/core/candidates/preview/previewEntry'
-import { writtenBase } from '@casebook/core/candidates/written/writing'
+import { isOwnStudy, writtenBase } from '@casebook/core/candidates/written/writing'
 import type { AskedConditions } from '@casebook/core/testPatients/conditionResults'
 import { keptAsPatient } from '@casebook/core/testPatients/expected'
 import { useLingui } from '@lingui/react/macro'
@@ -16,8 +16,10 @@ import { useTrials } from './useTrials'
 export function usePatients({ screen, send, onKept }: WorkshopProps & { readonly onKept: () => void }) {
   const { t } = useLingui()
   const trial = useTrial()
-  const written = writtenBase(screen.context)
-  const base = written ?? screen.context.drawn?.base ?? null
+  const shown = writtenBase(screen.context)
+  const base = shown ?? screen.context.drawn?.base ?? null
+  // A sheet has no place for test patients.
+  const written = isOwnStudy(screen.context) ? shown : null
   const [asked, ask] = useState<AskedConditions | null>(null)
   const trials = useTrials(base, asked)
   const [chosen, choose] = useState<string | null>(null)
