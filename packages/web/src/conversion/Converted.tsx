@@ -54,7 +54,7 @@ export function Converted({ screen, send }: ConversionProps) {
               role="alert"
               title={<Trans id="convert.notCorrected" message="The cell was not corrected." />}
             >
-              <span lang="en">{refusal}</span>
+              <bdi lang="en">{refusal}</bdi>
             </Note>
           )}
           {opened && (

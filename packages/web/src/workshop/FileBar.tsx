@@ -73,7 +73,7 @@ export function FileBar({ screen, send, isUnkept, isOnDevice }: FileBarProps) {
           }}
         />
         {file && <DownloadFile file={file} />}
-        <Button size="small" disabled={!isUnkept} onClick={() => send({ type: 'keep' })}>
+        <Button size="small" disabled={!isUnkept || Boolean(work?.refusal)} onClick={() => send({ type: 'keep' })}>
           <Trans id="workshop.keep" message="Keep" />
         </Button>
       </div>

@@ -91,7 +91,7 @@ export function FileNotes({ screen, send }: WorkshopProps) {
             />
           }
         >
-          <span lang="en">{work.refusal}</span>
+          <bdi lang="en">{work.refusal}</bdi>
           <span className="mt-2 flex flex-wrap gap-2">
             <Button size="small" onClick={() => send({ type: 'undo' })}>
               <Trans id="workshop.undo" message="Undo" />
@@ -108,7 +108,7 @@ export function FileNotes({ screen, send }: WorkshopProps) {
           role="alert"
           title={<Trans id="workshop.notCorrected" message="The cell was not corrected." />}
         >
-          <span lang="en">{refusal}</span>
+          <bdi lang="en">{refusal}</bdi>
         </Note>
       )}
     </>

@@ -8,7 +8,7 @@ const pause = 1_000
 
 /** Keeps what is written on this device until the server has it. False if the device does not keep it. */
 export function useStudyCopy({ screen }: Pick<WorkshopProps, 'screen'>): boolean {
-  const { copies, candidate, kept, keptAt } = screen.context
+  const { copies, candidate, kept, keptAt, work } = screen.context
   const file = fileOf(screen.context)
   const isDiscarded = screen.matches('discarded')
   const [isStored, setStored] = useState(true)
@@ -39,5 +39,6 @@ export function useStudyCopy({ screen }: Pick<WorkshopProps, 'screen'>): boolean
       leave()
     }
   }, [])
-  return isStored && copies !== null
+  // What its sheet has no place for is in no file.
+  return isStored && copies !== null && !work?.refusal
 }

@@ -37,7 +37,9 @@ function Reason({ refused }: { readonly refused: Refusal }) {
       return (
         <ul lang="en">
           {refused.faults.slice(0, 3).map(({ path, message }) => (
-            <li key={`${path} ${message}`}>{message}</li>
+            <li key={`${path} ${message}`}>
+              <bdi>{message}</bdi>
+            </li>
           ))}
         </ul>
       )

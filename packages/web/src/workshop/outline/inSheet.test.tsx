@@ -73,7 +73,8 @@ describe('the outline of a study in a sheet', () => {
     }
     const note = await addSection()
     expect(note.getByText(/A section stands in the sheet as soon as it has a question\.$/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Keep' }))
+    expect(screen.getByRole('button', { name: 'Keep' })).toHaveProperty('disabled', true)
+    await user.keyboard('{Control>}s{/Control}')
     expect(kept).toEqual([])
     await user.click(note.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(within(tree).queryByRole('treeitem', { name: '2 Follow-up' })).toBeNull())

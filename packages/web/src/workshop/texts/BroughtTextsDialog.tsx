@@ -84,7 +84,7 @@ export function BroughtTextsDialog({ base, file, files, write, onClose }: Brough
           role="alert"
           title={<Trans id="texts.brought.refused" message="The file cannot be read. Nothing was changed." />}
         >
-          <span lang="en">{brought.reason}</span>
+          <bdi lang="en">{brought.reason}</bdi>
         </Note>
       )}
       {verdicts.map((verdict) => {
