@@ -2,6 +2,9 @@
 
 import type { Arrangement } from './arrangement'
 
+/** From 1; undefined for a row that is gone. */
+type PlaceOf = (row: number) => number | undefined
+
 /** What names rows in a way that is not followed here. */
 const followsRows = /<(?:\w+:)?(?:f|mergeCell|legacyDrawing|drawing|tablePart)\b/
 
@@ -23,6 +26,7 @@ export function arrangeSheet(xml: string, { length, order }: Arrangement): strin
       return at === undefined ? [] : [{ at, element: renumbered(element, prefix, at) }]
     })
     .sort((a, b) => a.at - b.at)
+  if (!staysTrue(xml.slice(end), placeOf)) return null
   const rest = (text: string) => withRanges(text, (range) => movedRange(range, placeOf))
   return `${rest(xml.slice(0, start))}${written.map(({ element }) => element).join('')}${rest(xml.slice(end))}`
 }
@@ -51,6 +55,16 @@ function renumbered(row: string, prefix: string, at: number): string {
     .replace(new RegExp(`(<${prefix}c\\b[^>]*?\\sr="[A-Z]+)\\d+`, 'g'), `$1${at}`)
 }
 
+/** Formulas of formats and checks name cells as seen from the first one of their range: that must stay. */
+function staysTrue(below: string, placeOf: PlaceOf): boolean {
+  const ruled =
+    /<(?:\w+:)?(conditionalFormatting|dataValidation)\b[^>]*?\ssqref="[A-Z]+(\d+)[^>]*[^/]>(.*?)<\/(?:\w+:)?\1>/gs
+  return [...below.matchAll(ruled)].every(
+    ([, , row, rules = '']) =>
+      placeOf(Number(row)) === Number(row) || !/<(?:\w+:)?formula\d?>[^<]*[A-Z]\$?\d/.test(rules),
+  )
+}
+
 /** Of formats, checks and filters. */
 function withRanges(xml: string, moved: (range: string) => string): string {
   return xml.replace(/(\s(?:sqref|ref)=")([^"]*)"/g, (_, before: string, ranges: string) => {
@@ -63,7 +77,7 @@ function withRanges(xml: string, moved: (range: string) => string): string {
 }
 
 /** `A2:C10` from the first to the last of where its rows are now; '' if none is left. */
-function movedRange(range: string, placeOf: (row: number) => number | undefined): string {
+function movedRange(range: string, placeOf: PlaceOf): string {
   const [, from = '', first = '', end, to = '', last = first] = /^([A-Z]+)(\d+)(:([A-Z]+)(\d+))?$/.exec(range) ?? []
   if (first === '') return range
   let [low, high] = [Number.POSITIVE_INFINITY, 0]

@@ -30,14 +30,17 @@ export async function arrangeWorkbook(bytes: Uint8Array, sheets: ReadonlyMap<str
     bytes,
     [...sheets].map(([sheet, rows]) => ({
       sheet,
-      write: (xml, parts) =>
-        (isNamedInFormulas(parts, sheet) ? null : arrangeSheet(xml, rows)) ?? {
-          type: 'Refused',
-          reason: `In the sheet ${sheet}, formulas, merged cells, comments or drawings name rows: add, move and remove rows in your own program, and read the file again.`,
-        },
+      write(xml, parts) {
+        forgetFilter(parts, sheet)
+        const arranged = isNamedInFormulas(parts, sheet) ? null : arrangeSheet(xml, rows)
+        return arranged ?? { type: 'Refused', reason: rowsAreNamed(sheet) }
+      },
     })),
   )
 }
+
+const rowsAreNamed = (sheet: string) =>
+  `In the sheet ${sheet}, formulas, merged cells, comments or drawings name rows: add, move and remove rows in your own program, and read the file again.`
 
 interface SheetChange {
   readonly sheet: string
@@ -60,16 +63,25 @@ async function withSheets(bytes: Uint8Array, changes: readonly SheetChange[]): P
   return { type: 'Patched', bytes: zipSync(parts, { level: 6 }) }
 }
 
+/** Excel remembers the range of a filter as a name too, and makes it again. */
+function forgetFilter(parts: Parts, sheet: string): void {
+  const path = 'xl/workbook.xml'
+  const filter = /<(?:\w+:)?definedName\b[^>]*"_xlnm\._FilterDatabase"[^>]*>([^<]*)<\/(?:\w+:)?definedName>/g
+  const xml = textOf(parts, path).replace(filter, (name, range: string) => (isNamed(sheet, range) ? '' : name))
+  parts[path] = strToU8(xml.replace(/<(\w+:)?definedNames>\s*<\/\1?definedNames>/, ''))
+}
+
+const isNamed = (sheet: string, formula: string) => formula.includes(`${sheet}!`) || formula.includes(`${sheet}'!`)
+
 /** Of another sheet, or of a name of the workbook. */
 function isNamedInFormulas(parts: Parts, sheet: string): boolean {
-  const named = [`${sheet}!`, `${sheet}'!`]
   const formulas = Object.keys(parts).flatMap((path) => {
     if (path === 'xl/workbook.xml') return textOf(parts, path).match(/<definedName\b[^>]*>[^<]*/g) ?? []
     return path.startsWith('xl/worksheets/')
       ? (textOf(parts, path).match(/<(?:\w+:)?f(?:ormula\d)?\b[^>]*>[^<]*/g) ?? [])
       : []
   })
-  return formulas.some((formula) => named.some((name) => formula.includes(name)))
+  return formulas.some((formula) => isNamed(sheet, formula))
 }
 
 /** Of the part that holds the sheet with this name on its tab. */

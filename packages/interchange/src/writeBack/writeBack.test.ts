@@ -229,8 +229,22 @@ describe('a study in a workbook', () => {
     expect(lists).toEqual([...choices.slice(0, 1), ['sort', 'old', 'Old'], ['sort', 'new', 'New'], ...choices.slice(1)])
   })
 
-  it('refuses to move rows that formulas or comments name, and still takes words [MORE-49]', async () => {
-    const bytes = await marked('<legacyDrawing r:id="rId1"/>')
+  it('moves the rows below a filter of Excel, whose name for its range goes', async () => {
+    const parts = unzipSync(await marked('<autoFilter ref="A1:E7"/>'))
+    const book = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array())
+    const name = '<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">survey!$A$1:$E$7</definedName>'
+    const named = book.replace('</sheets>', `</sheets><definedNames>${name}</definedNames>`)
+    const bytes = zipSync({ ...parts, 'xl/workbook.xml': strToU8(named) })
+    const now = await written(bytes, 'smoking.xlsx', { type: 'remove', ids: ['packs'] })
+    expect(strFromU8(unzipSync(now)['xl/workbook.xml'] ?? new Uint8Array())).toBe(book)
+  })
+
+  it.each([
+    '<legacyDrawing r:id="rId1"/>',
+    '<mergeCells count="1"><mergeCell ref="A5:B5"/></mergeCells>',
+    '<conditionalFormatting sqref="A6:E6"><cfRule type="expression" dxfId="0" priority="1"><formula>$C6="x"</formula></cfRule></conditionalFormatting>',
+  ])('moves no rows that %s names, and still takes words [MORE-49]', async (mark) => {
+    const bytes = await marked(mark)
     expect(await wroteBack(bytes, 'smoking.xlsx', { type: 'remove', ids: ['packs'] })).toEqual({
       type: 'Refused',
       reason: expect.stringMatching(/^In the sheet survey, formulas, merged cells, comments or drawings name rows/),
