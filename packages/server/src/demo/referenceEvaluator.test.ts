@@ -10,6 +10,7 @@ import { checkBase } from '@casebook/core/rules/check/checkBase'
 import { countedWhileHidden } from '@casebook/core/rules/check/hiddenAnswers'
 import { compileBase } from '@casebook/core/rules/compile'
 import { createEngine, type Engine } from '@casebook/core/rules/engine/engine'
+import { runTestPatients } from '@casebook/core/testPatients/runPatients'
 import { sharedPath } from '@casebook/test-fixtures/shared'
 import { describe, expect, it } from 'vitest'
 import { demoFolder, readDemoStudy } from './demoStudy'
@@ -91,10 +92,30 @@ function saidByEngine(engine: Engine, base: Base): Record<string, unknown> {
  * The days that a date allows and how it is picked, how a picture is drawn, and when follow-ups are due: no rule looks at these. The
  * rules ask for what shows an answer, since; what they say of the cases is compared below.
  */
-const changedSince = ['dates', 'datePicker', 'seenFrom', 'lineDrawing', 'followUps', 'rules', 'checks', 'identifying']
+const changedSince = [
+  'dates',
+  'datePicker',
+  'seenFrom',
+  'lineDrawing',
+  'followUps',
+  'rules',
+  'checks',
+  'identifying',
+  'testPatients',
+]
 const isAdded = (item: unknown) => (item as { readonly id?: unknown } | null)?.id === 'med-not-paused'
 const withoutChanged = (field: string, value: unknown) =>
   changedSince.includes(field) ? undefined : Array.isArray(value) ? value.filter((item) => !isAdded(item)) : value
+
+it('the demo’s test patients come out as they must, so that a visitor sees what they prove [MORE-52]', () => {
+  const results = [...bases.values()].flatMap(runTestPatients)
+  expect(results.map(({ patient, isGreen }) => [patient.id, isGreen])).toEqual([
+    ['small-first', true],
+    ['wide-incisional', true],
+    ['not-paused', true],
+    ['late-consent', true],
+  ])
+})
 
 describe.skipIf(!path)('the demo bases and cases', () => {
   it.each(['hernia-registry', 'practice-questionnaire'])(
