@@ -37,7 +37,7 @@ import {
   type WorkshopEvent,
   type WorkshopInput,
 } from './workshop.context'
-import { isToMeet, met } from './written/meeting'
+import { isToMeet, met, sentBase } from './written/meeting'
 import { withRecalled } from './written/recalling'
 import { canStep, stepped, withWritten } from './written/sheetWork'
 import { chosenOf, withFindings, withState, written, writtenOn } from './written/writing'
@@ -239,7 +239,7 @@ export const workshopMachine = workshop.createMachine({
             keptAt: event.uploadedAt,
             kept: context.sent,
             toKeep: context.toKeep === context.sent ? null : context.toKeep,
-            keptBase: context.sent?.base ?? context.keptBase,
+            keptBase: sentBase(context),
             met: null,
             recalled: null,
             isApart: false,

@@ -20,6 +20,11 @@ export function isToMeet(context: WorkshopContext): boolean {
   return changed !== null && keptBase !== null && !isApart && fileOf(context)?.base !== undefined
 }
 
+/** The study of the state that was sent: what the next merge begins with. Null if it is not known any more. */
+export function sentBase({ sent, opened, openedFrom }: WorkshopContext): Base | null {
+  return sent?.base ?? (openedFrom === sent ? (opened?.base ?? null) : null)
+}
+
 /** `isApart` if no study that can be published comes of both: then one of them is chosen as a whole. */
 export function met(context: WorkshopContext, theirs: Base): Partial<WorkshopContext> {
   const { changed, keptBase, states, at } = context

@@ -188,4 +188,13 @@ describe('a study of Casebook’s own', () => {
     }
     expect([reader.open.mock.calls.length, context().work]).toEqual([3, null])
   })
+
+  it('merges from the file that was kept last, also if another program wrote it [MORE-49]', async () => {
+    const { actor, context } = await open('casebook')
+    const brought = { ...begun, text: { en: 'Brought' } }
+    actor.send({ type: 'bring', file: { name: 'visit.json', bytes: bytesOf(brought) } })
+    actor.send({ type: 'keep' })
+    await waitFor(actor, (now) => now.matches('open') && now.context.kept === fileOf(now.context))
+    expect(context().keptBase).toEqual(brought)
+  })
 })
