@@ -4,7 +4,7 @@ export function rising(places: readonly number[]): ReadonlySet<number> {
   const ends: number[] = []
   const before = new Map<number, number | undefined>()
   for (const place of places) {
-    const found = ends.findIndex((end) => end >= place)
+    const found = place > (ends.at(-1) ?? -1) ? -1 : ends.findIndex((end) => end >= place)
     const length = found < 0 ? ends.length : found
     before.set(place, ends[length - 1])
     ends[length] = place

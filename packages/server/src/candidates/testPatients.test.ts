@@ -118,6 +118,7 @@ describe('the report of acceptance', () => {
       'Abnahmebericht',
       'Patient wrong: Nicht bestanden',
       'Patient right: Bestanden',
+      'Patient mute: Nichts erwartet',
       'Unterschrift',
       'root',
     ]

@@ -37,10 +37,11 @@ const report: AcceptanceReport = {
       answers: [{ question: '2.1 Smoker?', answer: 'maybe', isUntaken: true }],
       outcomes: [...Array.from({ length: 60 }, (_, at) => outcome(at + 2)), outcome(99, false)],
     },
+    { name: 'Mute', result: 'nothingExpected', answers: [], outcomes: [] },
   ],
   findings: [{ name: '2.5 Cigars', text: 'Never shown, whatever is answered.' }],
   unseen: [],
-  counts: { patients: 2, passed: 1, expected: 62, met: 61, rules: 4 },
+  counts: { patients: 3, passed: 1, expected: 62, met: 61, rules: 4 },
 }
 
 const draft = '0197c1d2-0000-7000-8000-000000000001'
@@ -58,9 +59,10 @@ describe('the report of acceptance', () => {
     const user = await open(`/bases/manage/write/${draft}/acceptance`, {
       getDraftAcceptance: async () => ({ type: 'ReceivedAcceptance', report }),
     })
-    expect(await screen.findByText('1 of 2 test patients passed, 61 of 62 expectations met.')).toBeTruthy()
+    expect(await screen.findByText('1 of 3 test patients passed, 61 of 62 expectations met.')).toBeTruthy()
     expect(screen.getByText(/Draft of version/).textContent).toMatch(/1\.1\.0, kept on .*2026.* by dora/)
     expect(screen.getByRole('heading', { name: 'No smoker: Failed' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Mute: Nothing expected' })).toBeTruthy()
     expect(screen.getByText('The study does not take this answer.')).toBeTruthy()
     // What differs is drawn though the list is cut.
     const differing = within(screen.getByRole('row', { name: /2\.99 Packs a day/ }))
