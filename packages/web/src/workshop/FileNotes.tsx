@@ -85,10 +85,7 @@ export function FileNotes({ screen, send }: WorkshopProps) {
           tone="range"
           role="alert"
           title={
-            <Trans
-              id="workshop.notInSheet"
-              message="The sheet has no place for this. What you did is only on this page."
-            />
+            <Trans id="workshop.notInSheet" message="The sheet has no place for this. Your file does not have it." />
           }
         >
           <bdi lang="en">{work.refusal}</bdi>

@@ -1,7 +1,7 @@
 /** What was written on this device and not kept: it is there again after a crash, and without a connection. */
 import type { Base } from '../../bases/base'
 import type { NamedFile } from '../authorsFile'
-import { fileOf, type WorkshopContext } from '../workshop.context'
+import { fileOf, hasUnkept, type WorkshopContext } from '../workshop.context'
 import type { StudyCopy } from './studyCopies.port'
 import { shownNow, writtenFile } from './writing'
 
@@ -36,7 +36,10 @@ export function withRecalled(context: WorkshopContext, recalled: Recalled): Part
 
 /** What this device has to keep of it; null if the server has all of it, or nothing is open yet. */
 export function copyOf(context: WorkshopContext): StudyCopy | null {
-  const { received, kept, keptAt, language, preset } = context
-  const file = fileOf(context)
-  return received && file && file !== kept ? { received, kept, keptAt, file, language, preset } : null
+  const { received, kept, keptAt, language, preset, work } = context
+  const shown = fileOf(context)
+  if (!received || !shown || !hasUnkept(context)) return null
+  // What a sheet does not say is a study by itself.
+  const file = work ? writtenFile(context, shown.name, work.base) : shown
+  return { received, kept, keptAt, file, language, preset }
 }

@@ -7,6 +7,7 @@ import type { ReceivedCandidate } from '../candidate.machine'
 import type { CandidatesPort } from '../candidates.calls'
 import { fileOf, hasUnkept } from '../workshop.context'
 import { workshopMachine } from '../workshop.machine'
+import { copyOf } from './recalling'
 import { writtenBase } from './writing'
 
 const begun = aBase({
@@ -148,8 +149,10 @@ describe('a study in the sheet of its author', () => {
     await isRefused()
     actor.send({ type: 'keep' })
     expect([shown(), inFile(), sent, hasUnkept(context())]).toEqual([['Years', 'Sex'], ['Age', 'Sex'], [], true])
+    // The device has it as a study by itself.
+    expect(wordsOf(baseIn(copyOf(context())?.file.bytes ?? new Uint8Array()))).toEqual(['Years', 'Sex'])
     actor.send({ type: 'undo' })
-    expect([shown(), hasUnkept(context())]).toEqual([['Age', 'Sex'], false])
+    expect([shown(), hasUnkept(context()), copyOf(context())]).toEqual([['Age', 'Sex'], false, null])
     actor.send(say('Years'))
     await isRefused()
     actor.send({ type: 'writeOn' })

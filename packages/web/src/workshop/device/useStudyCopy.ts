@@ -1,4 +1,4 @@
-import { fileOf } from '@casebook/core/candidates/workshop.context'
+import { fileOf, hasUnkept } from '@casebook/core/candidates/workshop.context'
 import { copyOf } from '@casebook/core/candidates/written/recalling'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { WorkshopProps } from '../workshopProps'
@@ -22,13 +22,13 @@ export function useStudyCopy({ screen }: Pick<WorkshopProps, 'screen'>): boolean
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is another copy
   useEffect(() => {
     if (!copies || file === null) return
-    if (file !== kept && !isDiscarded) timer.current ??= setTimeout(store, pause)
+    if (hasUnkept(screen.context) && !isDiscarded) timer.current ??= setTimeout(store, pause)
     else {
       clearTimeout(timer.current)
       timer.current = undefined
       void copies.forget(candidate)
     }
-  }, [copies, candidate, file, kept, keptAt, isDiscarded])
+  }, [copies, candidate, file, work, kept, keptAt, isDiscarded])
   useEffect(() => {
     const leave = () => {
       if (timer.current !== undefined) store()
@@ -39,6 +39,5 @@ export function useStudyCopy({ screen }: Pick<WorkshopProps, 'screen'>): boolean
       leave()
     }
   }, [])
-  // What its sheet has no place for is in no file.
-  return isStored && copies !== null && !work?.refusal
+  return isStored && copies !== null
 }

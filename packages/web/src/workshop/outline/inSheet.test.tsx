@@ -63,7 +63,7 @@ describe('the outline of a study in a sheet', () => {
 
   it('says what the sheet has no place for, which can be undone or be written on here [MORE-49]', async () => {
     const { user, kept, row, tree } = await openSheet()
-    const refused = 'The sheet has no place for this. What you did is only on this page.'
+    const refused = 'The sheet has no place for this. Your file does not have it.'
     const addSection = async () => {
       await user.click(await row('1.1 Age'))
       await user.keyboard('{Shift>}{Enter}{/Shift}Follow-up{Enter}')
