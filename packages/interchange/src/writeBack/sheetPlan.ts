@@ -1,5 +1,6 @@
 /** What an operation on a study means for one sheet of its author: which rows come, go and move, and which cells say something else. */
 import type { Arrangement } from '../patch/arrangement'
+import { inLanguage } from '../xlsform/columns'
 import { rising } from './stays'
 import type { Row, Table } from './tables'
 
@@ -63,22 +64,34 @@ export function planOf(before: Table, after: Table, own: Table): SheetPlan | str
   }
 
   const rows = new Map(order.map((entry, row) => [entry, row]))
-  const headers: SheetPlan['cells'][number][] = []
-  const cells = wide.flatMap(({ entry, column, text }) => {
-    const row = rows.get(entry)
-    if (row === undefined) return []
-    if (!columns.has(column)) {
-      if (text === '') return []
-      const place = own.header.length + headers.length
-      columns.set(column, place)
-      headers.push({ row: own.headerAt, column: place, text: after.header[after.places.get(column) ?? -1] ?? column })
-    }
-    return [{ row, column: columns.get(column) ?? 0, text }]
+  const said = wide.filter(({ text, column }) => text !== '' || columns.has(column))
+  const [hadLanguages, languages] = [languagesOf(before), languagesOf(after)]
+  const comes = [...languages]
+    .filter((language) => !hadLanguages.has(language))
+    .map((each) => inLanguage('label', each))
+  for (const column of new Set([...comes, ...said.map((one) => one.column)]))
+    if (!columns.has(column)) columns.set(column, own.header.length + columns.size - own.places.size)
+  const headers = [...columns].flatMap(([column, place]) => {
+    const [, language = ''] = column.split('::')
+    const isGone = hadLanguages.has(language) && !languages.has(language)
+    const text = isGone ? '' : (after.header[after.places.get(column) ?? -1] ?? column)
+    return isGone || !own.places.has(column) ? [{ row: own.headerAt, column: place, text }] : []
   })
+  const cells = said.map(({ entry, column, text }) => ({
+    row: rows.get(entry) ?? own.headerAt,
+    column: columns.get(column) ?? 0,
+    text,
+  }))
   return { name: own.name, rows: { length, order: order.map(({ from }) => from) }, cells: [...headers, ...cells] }
 }
 
 type Rows = ReadonlyMap<string, Row>
+
+/** Each has a column for labels, also before any text is in it. */
+const languagesOf = ({ places }: Table): ReadonlySet<string> =>
+  new Set(
+    [...places.keys()].flatMap((column) => (column.startsWith('label::') ? [column.slice('label::'.length)] : [])),
+  )
 
 /** A row that is gone where a new one stands is the same row under another name. */
 function renamedRows(before: Table, after: Table): ReadonlyMap<string, string> {

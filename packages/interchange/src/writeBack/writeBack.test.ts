@@ -229,6 +229,27 @@ describe('a study in a workbook', () => {
     expect(lists).toEqual([...choices.slice(0, 1), ['sort', 'old', 'Old'], ['sort', 'new', 'New'], ...choices.slice(1)])
   })
 
+  it('gains a language with its texts, and loses it again [MORE-49] [MORE-54]', async () => {
+    const bytes = await workbook()
+    const there = await written(
+      bytes,
+      'smoking.xlsx',
+      { type: 'addLanguage', language: 'fr' },
+      { type: 'say', id: 'age', field: 'text', language: 'fr', words: 'Âge' },
+    )
+    const [rows = [], lists = []] = await sheetsOf(there)
+    expect([rows[0], rows[2], lists[0]]).toEqual([
+      [...(survey[0] ?? []), 'label::French (fr)'],
+      [...age, 'Âge'],
+      ['list_name', 'name', 'label', 'label::French (fr)'],
+    ])
+    expect((await studyOf(there, 'smoking.xlsx')).languages).toContain('fr')
+    const gone = await written(there, 'smoking.xlsx', { type: 'removeLanguage', language: 'fr' })
+    // Which language the plain columns have stays said.
+    const [[was, wasLists], [is, isLists, settings]] = [await sheetsOf(bytes), await sheetsOf(gone)]
+    expect([is, isLists, settings?.[1]]).toEqual([was, wasLists, ['Smoking', 'smoking', 'English (en)']])
+  })
+
   it('moves the rows below a filter of Excel, whose name for its range goes', async () => {
     const parts = unzipSync(await marked('<autoFilter ref="A1:E7"/>'))
     const book = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array())
