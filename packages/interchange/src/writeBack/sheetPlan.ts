@@ -12,8 +12,19 @@ export interface SheetPlan {
   readonly cells: readonly { readonly row: number; readonly column: number; readonly text: string }[]
 }
 
+/** A row of the author's sheet; null for one that comes. */
 interface Entry {
   readonly from: number | null
+}
+
+/** A row of the study afterwards. */
+interface Wanted {
+  readonly key: string
+  /** Null if the author's sheet does not have it. */
+  readonly entry: Entry | null
+  /** It comes, or stands elsewhere than before. */
+  readonly isMoved: boolean
+  readonly said: readonly { readonly column: string; readonly text: string }[]
 }
 
 /**
@@ -23,94 +34,105 @@ interface Entry {
  * @returns the name of the row that would have to change and is not there
  */
 export function planOf(before: Table, after: Table, own: Table): SheetPlan | string {
-  const [afterBy, ownBy] = [byKey(after), byKey(own)]
-  const names = renamedRows(before, after)
-  const beforeBy = new Map([...byKey(before)].map(([key, row]) => [names.get(key) ?? key, row]))
   const length = own.headerAt + 1 + own.rows.length
-  const entries: Entry[] = Array.from({ length }, (_, from) => ({ from }))
-  const entryOf = new Map([...ownBy].map(([key, { at }]) => [names.get(key) ?? key, entries[at]]))
-  const columns = new Map(own.places)
-  const wide: { readonly entry: Entry; readonly column: string; readonly text: string }[] = []
+  const entries = Array.from({ length }, (_, from): Entry => ({ from }))
+  const names = renamedRows(before, after)
+  const known = (table: Table) =>
+    new Map(table.rows.flatMap(({ key, ...row }) => (key === null ? [] : [[names.get(key) ?? key, row] as const])))
+  const [was, has] = [known(before), known(own)]
+  const entryOf = (key: string) => entries[has.get(key)?.at ?? -1] ?? null
 
-  const gone = new Set([...beforeBy.keys()].filter((key) => !afterBy.has(key)).map((key) => entryOf.get(key)))
-  const order = entries.filter((entry) => !gone.has(entry))
-
-  const common = [...afterBy.keys()].filter((key) => beforeBy.has(key))
-  const stays = rising(common.map((key) => beforeBy.get(key)?.at ?? 0))
-  const isMoved = (key: string) => !stays.has(beforeBy.get(key)?.at ?? -1)
-  for (const key of common) {
-    const entry = entryOf.get(key)
-    if (entry && isMoved(key)) order.splice(order.indexOf(entry), 1)
-  }
-  let last: Entry | undefined = entries[own.headerAt]
-  const [first] = [...afterBy.keys()].flatMap((key) => (isMoved(key) ? [] : (entryOf.get(key) ?? [])))
-  const start = first ? order.indexOf(first) : -1
-  if (start > 0) last = order[start - 1]
-  for (const [key, row] of afterBy) {
-    const known = entryOf.get(key)
-    const told = beforeBy.get(key)
-    const entry: Entry | undefined = told ? known : { from: null }
-    const said = [...new Set([...(told ? before.places.keys() : []), ...after.places.keys()])].flatMap((column) => {
-      const text = textOf(after, row, column)
-      return text === (told ? textOf(before, told, column) : '') ? [] : [{ column, text }]
-    })
-    if (!entry) {
-      if (said.length > 0 || isMoved(key)) return key
-      continue
-    }
-    if (isMoved(key)) order.splice(last ? order.indexOf(last) + 1 : order.length, 0, entry)
-    wide.push(...said.map((one) => ({ ...one, entry })))
-    last = entry
-  }
-
-  const rows = new Map(order.map((entry, row) => [entry, row]))
-  const said = wide.filter(({ text, column }) => text !== '' || columns.has(column))
-  const [hadLanguages, languages] = [languagesOf(before), languagesOf(after)]
-  const comes = [...languages]
-    .filter((language) => !hadLanguages.has(language))
-    .map((each) => inLanguage('label', each))
-  for (const column of new Set([...comes, ...said.map((one) => one.column)]))
-    if (!columns.has(column)) columns.set(column, own.header.length + columns.size - own.places.size)
-  const headers = [...columns].flatMap(([column, place]) => {
-    const [, language = ''] = column.split('::')
-    const isGone = hadLanguages.has(language) && !languages.has(language)
-    const text = isGone ? '' : (after.header[after.places.get(column) ?? -1] ?? column)
-    return isGone || !own.places.has(column) ? [{ row: own.headerAt, column: place, text }] : []
+  const stays = rising(keysOf(after).flatMap((key) => was.get(key)?.at ?? []))
+  const wanted = after.rows.flatMap(({ key, cells }): Wanted | readonly [] => {
+    if (key === null) return []
+    const told = was.get(key)
+    const entry = told ? entryOf(key) : { from: null }
+    return { key, entry, isMoved: !told || !stays.has(told.at), said: differing(before, told, after, { cells }) }
   })
-  const cells = said.map(({ entry, column, text }) => ({
-    row: rows.get(entry) ?? own.headerAt,
-    column: columns.get(column) ?? 0,
-    text,
-  }))
+  const missing = wanted.find(({ entry, isMoved, said }) => !entry && (isMoved || said.length > 0))
+  if (missing) return missing.key
+
+  const kept = new Set(keysOf(after))
+  const gone = new Set([...was.keys()].flatMap((key) => (kept.has(key) ? [] : (entryOf(key) ?? []))))
+  const order = arranged(
+    entries.filter((entry) => !gone.has(entry)),
+    wanted,
+    own.headerAt,
+  )
+  const rows = new Map(order.map((entry, row) => [entry, row]))
+  const { places, headers } = columnsOf(before, after, own, wanted)
+  const cells = wanted.flatMap(({ entry, said }) =>
+    said.flatMap(({ column, text }) => {
+      const [row, place] = [entry && rows.get(entry), places.get(column)]
+      return typeof row === 'number' && place !== undefined ? [{ row, column: place, text }] : []
+    }),
+  )
   return { name: own.name, rows: { length, order: order.map(({ from }) => from) }, cells: [...headers, ...cells] }
 }
 
-type Rows = ReadonlyMap<string, Row>
+/** Each row that moves stands below the one that it follows; what else stands between rows stays there. */
+function arranged(entries: readonly Entry[], wanted: readonly Wanted[], headerAt: number): readonly Entry[] {
+  const moved = new Set(wanted.flatMap(({ entry, isMoved }) => (entry && isMoved ? [entry] : [])))
+  const order = entries.filter((entry) => !moved.has(entry))
+  const first = wanted.find(({ entry, isMoved }) => entry && !isMoved)?.entry
+  let above = first ? order[order.indexOf(first) - 1] : entries[headerAt]
+  for (const { entry, isMoved } of wanted) {
+    if (!entry) continue
+    if (isMoved) order.splice(above ? order.indexOf(above) + 1 : order.length, 0, entry)
+    above = entry
+  }
+  return order
+}
+
+/** The author's columns and those that come, with the cells of the header that change by it. */
+function columnsOf(before: Table, after: Table, own: Table, wanted: readonly Wanted[]) {
+  const [had, has] = [languagesOf(before), languagesOf(after)]
+  const languages = [...has].filter((each) => !had.has(each)).map((each) => inLanguage('label', each))
+  const said = wanted.flatMap((row) => row.said.flatMap(({ column, text }) => (text === '' ? [] : [column])))
+  const come = [...new Set([...languages, ...said])].filter((column) => !own.places.has(column))
+  const isGone = (language = '') => had.has(language) && !has.has(language)
+  const places = new Map([...own.places, ...come.map((column, i) => [column, own.header.length + i] as const)])
+  const headers = [...places].flatMap(([column, place]) => {
+    const text = isGone(column.split('::')[1]) ? '' : (after.header[after.places.get(column) ?? -1] ?? column)
+    return text === '' || !own.places.has(column) ? [{ row: own.headerAt, column: place, text }] : []
+  })
+  return { places, headers }
+}
 
 /** Each has a column for labels, also before any text is in it. */
-const languagesOf = ({ places }: Table): ReadonlySet<string> =>
-  new Set(
-    [...places.keys()].flatMap((column) => (column.startsWith('label::') ? [column.slice('label::'.length)] : [])),
+function languagesOf({ places }: Table): ReadonlySet<string> {
+  const before = inLanguage('label', '')
+  return new Set(
+    [...places.keys()].flatMap((column) => (column.startsWith(before) ? [column.slice(before.length)] : [])),
   )
+}
+
+type Cells = Pick<Row, 'cells'>
+
+function differing(before: Table, told: Cells | undefined, after: Table, row: Cells): Wanted['said'] {
+  const columns = new Set([...(told ? before.places.keys() : []), ...after.places.keys()])
+  return [...columns].flatMap((column) => {
+    const text = textOf(after, row, column)
+    return text === (told ? textOf(before, told, column) : '') ? [] : [{ column, text }]
+  })
+}
+
+function textOf({ places }: Table, { cells }: Cells, column: string): string {
+  return cells[places.get(column) ?? -1] ?? ''
+}
 
 /** A row that is gone where a new one stands is the same row under another name. */
 function renamedRows(before: Table, after: Table): ReadonlyMap<string, string> {
-  const [was, is] = [before, after].map(({ rows }) => rows.flatMap(({ key }) => key ?? []))
+  const [was, is] = [keysOf(before), keysOf(after)]
   const [had, has] = [new Set(was), new Set(is)]
+  const comes = new Map(is.flatMap((key, i) => (had.has(key) ? [] : [[is[i - 1], key] as const])))
   const names = new Map<string, string>()
-  const comes = new Map((is ?? []).flatMap((key, i) => (had.has(key) ? [] : [[is?.[i - 1], key] as const])))
-  for (const [i, key] of (was ?? []).entries()) {
-    const around = was?.[i - 1]
-    const now = has.has(key) ? undefined : comes.get(around === undefined ? undefined : (names.get(around) ?? around))
+  for (const [i, key] of was.entries()) {
+    const above = was[i - 1]
+    const now = has.has(key) ? undefined : comes.get(above === undefined ? undefined : (names.get(above) ?? above))
     if (now !== undefined) names.set(key, now)
   }
   return names
 }
 
-function byKey({ rows }: Table): Rows {
-  return new Map(rows.flatMap((row) => (row.key === null ? [] : [[row.key, row] as const])))
-}
-
-function textOf({ places }: Table, { cells }: Row, column: string): string {
-  return cells[places.get(column) ?? -1] ?? ''
-}
+const keysOf = ({ rows }: Table): readonly string[] => rows.flatMap(({ key }) => key ?? [])
