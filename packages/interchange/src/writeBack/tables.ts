@@ -150,15 +150,16 @@ function formTable(tab: string, records: Records, language: TextLanguage): Table
 }
 
 type CellOf = (cells: readonly string[], column: string) => string
-type KeyOf = (cells: readonly string[]) => string | null
+/** @param row from 1 */
+type KeyOf = (cells: readonly string[], row: number) => string | null
 
 const keysOf: Readonly<Record<SheetName, (cellOf: CellOf) => KeyOf>> = {
   survey(cellOf) {
     const around: string[] = []
-    return (cells) => {
+    return (cells, row) => {
       const [type, name] = [cellOf(cells, 'type').toLowerCase(), cellOf(cells, 'name')]
       if (/^begin[ _]/.test(type)) around.push(name)
-      return /^end[ _]/.test(type) ? `end of ${around.pop() ?? ''}` : name || null
+      return /^end[ _]/.test(type) ? `end of ${around.pop() ?? ''}` : name || `row_${row}`
     }
   },
   choices: (cellOf) => (cells) => {
@@ -175,7 +176,7 @@ const keysOf: Readonly<Record<SheetName, (cellOf: CellOf) => KeyOf>> = {
 function rowsWith(rows: Records, from: number, keyOf: KeyOf): readonly Row[] {
   const taken = new Set<string>()
   return rows.map((cells, i) => {
-    const found = cells.every((cell) => cell.trim() === '') ? null : keyOf(cells)
+    const found = cells.every((cell) => cell.trim() === '') ? null : keyOf(cells, from + i + 1)
     const key = found === null || taken.has(found) ? null : found
     if (key !== null) taken.add(key)
     return { key, at: from + i, cells }

@@ -229,6 +229,14 @@ describe('a study in a workbook', () => {
     expect(lists).toEqual([...choices.slice(0, 1), ['sort', 'old', 'Old'], ['sort', 'new', 'New'], ...choices.slice(1)])
   })
 
+  it('has other words for a note that has no name [MORE-49]', async () => {
+    const bytes = await workbook([...survey.slice(0, 3), ['note', '', 'Please rest'], ...survey.slice(3)])
+    const { questions } = baseStructure(await studyOf(bytes, 'smoking.xlsx'))
+    const [id = ''] = [...questions.keys()].filter((each) => each.includes('/'))
+    const [rows] = await sheetsOf(await written(bytes, 'smoking.xlsx', say(id, 'Please sit down')))
+    expect(rows?.[3]).toEqual(['note', '', 'Please sit down'])
+  })
+
   it('gains a language with its texts, and loses it again [MORE-49] [MORE-54]', async () => {
     const bytes = await workbook()
     const there = await written(
