@@ -235,6 +235,10 @@ describe('a study in a workbook', () => {
     const [id = ''] = [...questions.keys()].filter((each) => each.includes('/'))
     const [rows] = await sheetsOf(await written(bytes, 'smoking.xlsx', say(id, 'Please sit down')))
     expect(rows?.[3]).toEqual(['note', '', 'Please sit down'])
+    expect(await wroteBack(bytes, 'smoking.xlsx', { type: 'remove', ids: ['age'] })).toEqual({
+      type: 'Refused',
+      reason: 'Row 4 has no name by which it is known in another place: give it one first.',
+    })
   })
 
   it('gains a language with its texts, and loses it again [MORE-49] [MORE-54]', async () => {

@@ -105,6 +105,8 @@ function reasonOf(base: Base, after: Base): string {
   const id = [...wanted.questions.keys()].find(
     (each) => told(is.questions.get(each)?.question) !== told(wanted.questions.get(each)?.question),
   )
+  const [, row] = /^row\/(\d+)$/.exec(id ?? '') ?? []
+  if (row !== undefined) return `Row ${row} has no name by which it is known in another place: give it one first.`
   return id === undefined ? noPlace : `${id}: ${noPlace}`
 }
 
