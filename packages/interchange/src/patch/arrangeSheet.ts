@@ -26,9 +26,12 @@ export function arrangeSheet(xml: string, { length, order }: Arrangement): strin
       return at === undefined ? [] : [{ at, element: renumbered(element, prefix, at) }]
     })
     .sort((a, b) => a.at - b.at)
-  if (!staysTrue(xml.slice(end), placeOf)) return null
-  const rest = (text: string) => withRanges(text, (range) => movedRange(range, placeOf))
-  return `${rest(xml.slice(0, start))}${written.map(({ element }) => element).join('')}${rest(xml.slice(end))}`
+  const rangeOf = (range: string) => movedRange(range, length, placeOf)
+  const below = staysTrue(xml.slice(end), placeOf) ? withRanges(xml.slice(end), rangeOf) : null
+  if (below === null) return null
+  // Where the cursor was left.
+  const above = withRanges(xml.slice(0, start), rangeOf) ?? xml.slice(0, start)
+  return `${above}${written.map(({ element }) => element).join('')}${below}`
 }
 
 /** That a workbook can have. */
@@ -65,26 +68,31 @@ function staysTrue(below: string, placeOf: PlaceOf): boolean {
   )
 }
 
-/** Of formats, checks and filters. */
-function withRanges(xml: string, moved: (range: string) => string): string {
-  return xml.replace(/(\s(?:sqref|ref)=")([^"]*)"/g, (_, before: string, ranges: string) => {
+/** Of formats, checks, links and filters. Null if one of them has none of its rows any more. */
+function withRanges(xml: string, moved: (range: string) => string): string | null {
+  let isGone = false
+  const written = xml.replace(/(\s(?:sqref|ref)=")([^"]*)"/g, (_, before: string, ranges: string) => {
     const all = ranges
       .split(' ')
       .map(moved)
       .filter((range) => range !== '')
-    return `${before}${all.length > 0 ? all.join(' ') : ranges}"`
+    isGone ||= all.length === 0
+    return `${before}${all.join(' ')}"`
   })
+  return isGone ? null : written
 }
 
-/** `A2:C10` from the first to the last of where its rows are now; '' if none is left. */
-function movedRange(range: string, placeOf: PlaceOf): string {
+/** `A2:C10` from the first to the last of where its rows are now; '' if none is left. Below `length`, rows keep their order. */
+function movedRange(range: string, length: number, placeOf: PlaceOf): string {
   const [, from = '', first = '', end, to = '', last = first] = /^([A-Z]+)(\d+)(:([A-Z]+)(\d+))?$/.exec(range) ?? []
   if (first === '') return range
-  let [low, high] = [Number.POSITIVE_INFINITY, 0]
-  for (let row = Number(first); row <= Number(last); row++) {
-    const at = placeOf(row)
-    if (at !== undefined) [low, high] = [Math.min(low, at), Math.max(high, at)]
-  }
-  if (high === 0) return ''
+  const arranged = Array.from({ length: Math.max(0, Math.min(Number(last), length) - Number(first) + 1) })
+  const rows = [
+    ...arranged.map((_, i) => Number(first) + i),
+    ...[Number(first), Number(last)].filter((row) => row > length),
+  ]
+  const places = rows.flatMap((row) => placeOf(row) ?? [])
+  if (places.length === 0) return ''
+  const [low, high] = [Math.min(...places), Math.max(...places)]
   return end === undefined ? `${from}${low}` : `${from}${low}:${to}${high}`
 }

@@ -189,7 +189,7 @@ describe('a study in a workbook', () => {
 
   it('moves a row with its formats and filters, and with the cells that nobody reads [MORE-49]', async () => {
     const bytes = await marked(
-      '<autoFilter ref="A1:E7"/><conditionalFormatting sqref="A3:E3 C6"><cfRule type="expression" dxfId="0" priority="1"/></conditionalFormatting>',
+      '<autoFilter ref="A1:E7"/><conditionalFormatting sqref="A3:E3 C6 D2:D1048576"><cfRule type="expression" dxfId="0" priority="1"/></conditionalFormatting>',
     )
     const now = await written(bytes, 'smoking.xlsx', {
       type: 'move',
@@ -201,7 +201,7 @@ describe('a study in a workbook', () => {
     expect(rows[5]).toEqual(age.slice(0, 4))
     const xml = strFromU8(unzipSync(now)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
     expect(xml).toContain('<autoFilter ref="A1:E7"/>')
-    expect(xml).toContain('sqref="A6:E6 C5"')
+    expect(xml).toContain('sqref="A6:E6 C5 D2:D1048576"')
   })
 
   it('gains a question with its options, and loses one [MORE-49]', async () => {
@@ -274,6 +274,7 @@ describe('a study in a workbook', () => {
 
   it.each([
     '<legacyDrawing r:id="rId1"/>',
+    '<hyperlinks><hyperlink ref="B6"/></hyperlinks>',
     '<mergeCells count="1"><mergeCell ref="A5:B5"/></mergeCells>',
     '<conditionalFormatting sqref="A6:E6"><cfRule type="expression" dxfId="0" priority="1"><formula>$C6="x"</formula></cfRule></conditionalFormatting>',
   ])('moves no rows that %s names, and still takes words [MORE-49]', async (mark) => {
