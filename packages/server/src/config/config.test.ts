@@ -1,9 +1,22 @@
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { serverFolder } from '../folder'
 import { StartRefused } from '../startRefused'
 import { describeSettings, readConfig } from './config'
 
 describe('the configuration', () => {
+  it('is in a container what its image says: open to the proxy, with the data in the volume [MORE-46]', async () => {
+    const file = await readFile(join(serverFolder, 'container/Containerfile'), 'utf8')
+    const [, settings = ''] = /^ENV (.*)$/m.exec(file) ?? []
+    const env = Object.fromEntries(settings.split(' ').map((each) => each.split('=')))
+    const { port, host, dataDir } = readConfig(env)
+    expect([host, dataDir]).toEqual(['0.0.0.0', '/var/lib/casebook'])
+    for (const line of [`EXPOSE ${port}`, `VOLUME ${dataDir}`, 'USER casebook'])
+      expect(file.split('\n')).toContain(line)
+    expect(file).toContain(`http://127.0.0.1:${port}/healthz`)
+  })
+
   it('needs nothing to be set, and keeps to this machine then', () => {
     expect(readConfig({})).toMatchObject({
       port: 8080,
