@@ -5,7 +5,7 @@ import type { ManagedBase } from './candidates.calls'
 import type { Fetched } from './workshop.actors'
 import type { WorkshopContext } from './workshop.context'
 import { withRecalled } from './written/recalling'
-import { withState } from './written/writing'
+import { withAnother } from './written/writing'
 
 /** The file of the server, or what this device had of it. */
 export function fetched(context: WorkshopContext, found: Fetched): Partial<WorkshopContext> {
@@ -13,7 +13,7 @@ export function fetched(context: WorkshopContext, found: Fetched): Partial<Works
   if (found.type === 'Recalled') return withRecalled(context, found.recalled)
   const { file, language, preset } = found
   const known = language !== null && isTextLanguage(language) ? language : context.language
-  return { ...withState(context, file), kept: file, language: known, preset }
+  return { ...withAnother(context, file), kept: file, language: known, preset }
 }
 
 /** The newest version of the study, if it is not the one that the draft was compared with. */

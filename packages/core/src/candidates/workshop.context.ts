@@ -78,7 +78,7 @@ export interface WorkshopContext extends WorkshopInput {
   readonly kept: NamedFile | null
   /** The study of that state, once it was read; null if it makes none. */
   readonly keptBase: Base | null
-  /** The state that an author has told to keep, until it is sent. */
+  /** The state to keep, until it is sent. */
   readonly toKeep: NamedFile | null
   /** The state that is on its way to the server. */
   readonly sent: NamedFile | null
@@ -90,7 +90,7 @@ export interface WorkshopContext extends WorkshopInput {
   readonly opened: OpenedFile | null
   /** The state that it was read from. */
   readonly openedFrom: NamedFile | null
-  /** What was done to the study of a sheet and its cells do not say yet. */
+  /** Changes to the study of a sheet that its cells do not have yet. */
   readonly work: SheetWork | null
   /** The last that made a study, for the form. */
   readonly drawn: OpenedFile | null
@@ -123,7 +123,7 @@ export interface WorkshopContext extends WorkshopInput {
 /** The file as it is shown; null before it has come. */
 export const fileOf = ({ states, at }: Pick<WorkshopContext, 'states' | 'at'>): NamedFile | null => states[at] ?? null
 
-/** Whether something here would be lost with the page. */
+/** Whether there are changes that the server does not have. */
 export const hasUnkept = (context: Pick<WorkshopContext, 'states' | 'at' | 'kept' | 'work'>): boolean =>
   context.work !== null || (fileOf(context) !== null && fileOf(context) !== context.kept)
 

@@ -1,11 +1,11 @@
 import { aBase } from '@casebook/test-fixtures/bases'
 import { describe, expect, it } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { waitFor } from 'xstate'
 import { applied, type Operation } from '../studyDrafts/operations'
 import type { NamedFile, Patched, SheetWriter } from './authorsFile'
 import type { CandidatesPort } from './candidates.calls'
 import { fileOf, type WorkshopEvent } from './workshop.context'
-import { workshopMachine } from './workshop.machine'
+import { startWorkshop } from './workshop.fixture'
 
 const fileNamed = (name: string): NamedFile => ({ name, bytes: new TextEncoder().encode(name) })
 const mine = fileNamed('mine.csv')
@@ -67,21 +67,10 @@ async function open(answers: Partial<CandidatesPort> = {}, reading: Partial<Shee
     }),
     ...answers,
   } as unknown as CandidatesPort
-  const actor = createActor(workshopMachine, {
-    input: {
-      manager,
-      reader,
-      toBase64: async (bytes) => new TextDecoder().decode(bytes),
-      encode: (text) => new TextEncoder().encode(text),
-      language: 'en',
-      candidate: 'c1',
-      copies: null,
-    },
-  })
-  actor.start()
+  const actor = startWorkshop(manager, reader)
   const isAt = (state: 'open' | 'keeping' | 'correcting') => waitFor(actor, (now) => now.matches(state))
   await waitFor(actor, (now) => now.matches('open') && now.context.opened !== null)
-  /** What an author does, to its end. */
+  /** Sends an event, and waits until the workshop is open again. */
   const done = async (event: WorkshopEvent) => {
     actor.send(event)
     await isAt('open')

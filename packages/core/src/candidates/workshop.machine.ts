@@ -13,8 +13,8 @@
  *   open ──correct──▶ correcting ──patched──▶ open
  *                        └──another file──▶ open: the cell may be another one by now
  *   keep, in every state that shows the file ──▶ keeping, once it is open
- *   open, a sheet's cells do not say what was done to its study ──▶ writingBack ──▶ open: they say it, or it is said that they cannot
- *   open ──what is to be kept──▶ keeping ──CandidateKept──▶ open
+ *   open, the cells of a sheet lack a change of its study ──▶ writingBack ──▶ open, with the change in the cells, or why they have no place for it
+ *   open ──a state to keep──▶ keeping ──CandidateKept──▶ open
  *                     ├──CandidateChanged──▶ open, and nothing is kept: keepMine, or takeTheirs ──▶ loading
  *                     └──DocumentRefused, DocumentTooLarge, unreachable──▶ open
  *   open, another author's state is to be merged ──▶ meeting ──▶ open, with the work of both, or as before if they cannot be merged
@@ -40,7 +40,7 @@ import {
 import { isToMeet, met, sentBase } from './written/meeting'
 import { withRecalled } from './written/recalling'
 import { canStep, stepped, withWritten } from './written/sheetWork'
-import { chosenOf, withFindings, withState, written, writtenOn } from './written/writing'
+import { chosenOf, withAnother, withFindings, written, writtenOn } from './written/writing'
 
 const workshop = setup({
   types: { input: {} as WorkshopInput, context: {} as WorkshopContext, events: {} as WorkshopEvent },
@@ -68,7 +68,7 @@ const stepping = (by: 1 | -1) => ({
   actions: workshop.assign(({ context }) => stepped(context, by)),
 })
 
-/** What is done to the study. */
+/** Changes the study. */
 const write = workshop.assign(({ context, event }) =>
   event.type === 'write' ? written(context, event.operation, event.step) : {},
 )
@@ -79,7 +79,7 @@ export const workshopMachine = workshop.createMachine({
   id: 'workshop',
   context: ({ input }) => begun(input),
   on: {
-    bring: { actions: assign(({ context, event: { file } }) => withState(context, file)) },
+    bring: { actions: assign(({ context, event: { file } }) => withAnother(context, file)) },
     write: { actions: write },
     writeOn: { actions: assign(({ context }) => writtenOn(context)) },
     decide: { actions: assign(({ context, event: { conflict, side } }) => chosenOf(context, conflict, side)) },
@@ -126,7 +126,7 @@ export const workshopMachine = workshop.createMachine({
       },
     },
     fetching: {
-      // Told meanwhile, it would be the own file that is given up.
+      // *Keep*, pressed meanwhile, would send the file that its author has just given up.
       exit: assign({ toKeep: null }),
       invoke: {
         src: 'fetch',
@@ -169,7 +169,7 @@ export const workshopMachine = workshop.createMachine({
         ],
       },
       on: {
-        // The time until it is read, or written back, counts from the last letter on.
+        // Each change starts the delay again after which the file is read or written back.
         write: { target: 'open', reenter: true, actions: write },
         undo: { ...stepping(-1), target: 'open', reenter: true },
         redo: { ...stepping(1), target: 'open', reenter: true },
@@ -198,7 +198,7 @@ export const workshopMachine = workshop.createMachine({
       },
     },
     meeting: {
-      // What comes of both is looked at before it is kept.
+      // The author looks at the merged study before keeping it.
       exit: assign({ toKeep: null }),
       invoke: {
         src: 'theirs',
@@ -221,7 +221,7 @@ export const workshopMachine = workshop.createMachine({
             target: 'open',
             actions: assign(({ context, event: { output } }) => {
               const file = fileOf(context)
-              return output.type === 'Patched' && file ? withState(context, { ...file, bytes: output.bytes }) : {}
+              return output.type === 'Patched' && file ? withAnother(context, { ...file, bytes: output.bytes }) : {}
             }),
           },
         ],

@@ -1,4 +1,4 @@
-/** The longest run of places that rise: rows that stand in their order, while the others are moved around them. */
+/** The longest rising run of places: these rows stay, and the others move around them. */
 export function rising(places: readonly number[]): ReadonlySet<number> {
   /** The place that each run of this length ends with, at the least. */
   const ends: number[] = []

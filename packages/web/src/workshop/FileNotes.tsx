@@ -89,10 +89,7 @@ export function FileNotes({ screen, send }: WorkshopProps) {
           }
         >
           <bdi lang="en">{work.refusal}</bdi>
-          <span className="mt-2 flex flex-wrap gap-2">
-            <Button size="small" onClick={() => send({ type: 'undo' })}>
-              <Trans id="workshop.undo" message="Undo" />
-            </Button>
+          <span className="mt-2 flex">
             <Button size="small" onClick={() => send({ type: 'writeOn' })}>
               <Trans id="outline.writeOn" message="Go on writing here" />
             </Button>

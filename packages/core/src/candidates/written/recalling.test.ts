@@ -1,12 +1,12 @@
 import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import { describe, expect, it, vi } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { waitFor } from 'xstate'
 import type { Base } from '../../bases/base'
-import type { NamedFile } from '../authorsFile'
+import type { NamedFile, SheetWriter } from '../authorsFile'
 import type { ReceivedCandidate } from '../candidate.machine'
 import type { CandidatesPort } from '../candidates.calls'
 import { fileOf } from '../workshop.context'
-import { workshopMachine } from '../workshop.machine'
+import { startWorkshop } from '../workshop.fixture'
 import { copyOf } from './recalling'
 import type { StudyCopies, StudyCopy } from './studyCopies.port'
 import { documentOf, writtenBase } from './writing'
@@ -63,22 +63,12 @@ async function open({ received, file, copy: found = copy }: Server) {
     }),
     keepCandidateFile: async () => ({ type: 'CandidateKept', uploadedAt: '2026-11-02T12:00:00Z' }),
   } as unknown as CandidatesPort
-  const actor = createActor(workshopMachine, {
-    input: {
-      manager,
-      reader: {
-        open: async (one) => ({ base: read(one), findings: [], sheets: [], format: 'casebook' }),
-        patch: async () => ({ type: 'Refused', reason: 'No.' }),
-        writeBack: async () => ({ type: 'Refused', reason: 'No.' }),
-      },
-      toBase64: async () => '',
-      encode,
-      language: 'en',
-      candidate: 'c1',
-      copies,
-    },
-  })
-  actor.start()
+  const reader: SheetWriter = {
+    open: async (one) => ({ base: read(one), findings: [], sheets: [], format: 'casebook' }),
+    patch: async () => ({ type: 'Refused', reason: 'No.' }),
+    writeBack: async () => ({ type: 'Refused', reason: 'No.' }),
+  }
+  const actor = startWorkshop(manager, reader, copies)
   const context = () => actor.getSnapshot().context
   const words = () => writtenBase(context())?.questionnaires[0]?.questions.map(({ text }) => text.en)
   const settled = () =>

@@ -39,7 +39,7 @@ export function copyOf(context: WorkshopContext): StudyCopy | null {
   const { received, kept, keptAt, language, preset, work } = context
   const shown = fileOf(context)
   if (!received || !shown || !hasUnkept(context)) return null
-  // What a sheet does not say is a study by itself.
+  // Changes that the sheet does not have are stored as a study of Casebook's own.
   const file = work ? writtenFile(context, shown.name, work.base) : shown
   return { received, kept, keptAt, file, language, preset }
 }

@@ -1,12 +1,12 @@
 import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import { describe, expect, it, vi } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { waitFor } from 'xstate'
 import type { Base } from '../../bases/base'
 import type { OpenedFile, SheetWriter, WrittenSheet } from '../authorsFile'
 import type { ReceivedCandidate } from '../candidate.machine'
 import type { CandidatesPort } from '../candidates.calls'
 import { fileOf, hasUnkept } from '../workshop.context'
-import { workshopMachine } from '../workshop.machine'
+import { startWorkshop } from '../workshop.fixture'
 import { copyOf } from './recalling'
 import { writtenBase } from './writing'
 
@@ -62,18 +62,7 @@ async function open(format: OpenedFile['format'] = 'redcap') {
       return { type: 'CandidateKept', uploadedAt: `kept ${sent.length}` }
     },
   } as unknown as CandidatesPort
-  const actor = createActor(workshopMachine, {
-    input: {
-      manager,
-      reader,
-      toBase64: async (bytes) => new TextDecoder().decode(bytes),
-      encode,
-      language: 'en',
-      candidate: 'c1',
-      copies: null,
-    },
-  })
-  actor.start()
+  const actor = startWorkshop(manager, reader)
   const context = () => actor.getSnapshot().context
   const shown = () => wordsOf(writtenBase(context()))
   const inFile = () => wordsOf(baseIn(fileOf(context())?.bytes ?? new Uint8Array()))
@@ -167,6 +156,32 @@ describe('a study in the sheet of its author', () => {
     actor.send({ type: 'write', operation: { type: 'say', id: 'q1', field: 'text', language: 'en', words: 'Gender' } })
     await isWritten()
     expect(inFile()).toEqual(['Years', 'Gender'])
+  })
+
+  it('goes back step by step through changes that its sheet has no place for [MORE-49]', async () => {
+    const { actor, reader, shown } = await open()
+    reader.writeBack.mockImplementation(async () => ({ type: 'Refused', reason: 'No place.' }))
+    for (const words of ['Years', 'Years of age']) {
+      actor.send(say(words))
+      await waitFor(actor, (now) => now.context.work?.refusal === 'No place.')
+    }
+    const seen = [1, 2].map(() => {
+      actor.send({ type: 'undo' })
+      return shown()?.[0]
+    })
+    expect(seen).toEqual(['Years', 'Age'])
+  })
+
+  it('is found by undo when its author saves the file in another program meanwhile [MORE-49]', async () => {
+    const { actor, reader, shown, inFile } = await open()
+    reader.writeBack.mockImplementation(async () => ({ type: 'Refused', reason: 'No place.' }))
+    actor.send(say('Years'))
+    await waitFor(actor, (now) => now.context.work?.refusal === 'No place.')
+    actor.send({ type: 'bring', file: { name: 'visit.csv', bytes: bytesOf({ ...begun, text: { en: 'Saved' } }) } })
+    await waitFor(actor, (now) => now.matches('open'))
+    expect(inFile()).toEqual(['Age', 'Sex'])
+    actor.send({ type: 'undo' })
+    expect(shown()).toEqual(['Years', 'Sex'])
   })
 
   it('is not written in while another state of its file is read, and says so [MORE-49]', async () => {

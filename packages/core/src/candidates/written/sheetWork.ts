@@ -1,19 +1,24 @@
-/** A study in its author's sheet: what is done to it here is shown at once, and is written into the cells that it concerns. */
+/** A study in its author's sheet: each change shows at once, and is then written into the cells that it concerns. */
 import type { Base } from '../../bases/base'
 import type { WrittenSheet } from '../authorsFile'
 import { fileOf, type WorkshopContext } from '../workshop.context'
 import { beforeStep, shownNow, withState } from './writing'
 
 export interface SheetWork {
-  /** The study with what was done. */
+  /** The study with the changes. */
   readonly base: Base
   /** The letters of a word are written back together. */
   readonly step: string | undefined
-  /** A sentence why the sheet cannot say it; null as long as that is not known. */
+  /** A sentence why the sheet has no place for it; null until that is known. */
   readonly refusal: string | null
+  /** What undo goes back to; null if that is what the file says. */
+  readonly before: SheetWork | null
 }
 
-/** Written on meanwhile, it is written back again. @param work what was asked for */
+/**
+ * If the author has gone on meanwhile, the file stays as it is and the study is written back again.
+ * @param work that was written back
+ */
 export function withWritten(
   context: WorkshopContext,
   work: SheetWork | null,
@@ -34,12 +39,18 @@ export function withWritten(
   }
 }
 
-/** What is not written back yet, or cannot be, is a step by itself. */
+/** Changes that are not in the file yet are undone one by one too. */
 export const canStep = ({ states, at, work }: WorkshopContext, by: 1 | -1): boolean =>
   work === null ? states[at + by] !== undefined : by < 0
 
 export function stepped(context: WorkshopContext, by: 1 | -1): Partial<WorkshopContext> {
   const { at, work, opened, drawings } = context
   if (work === null) return shownNow({ ...context, at: at + by, refused: null })
-  return { work: null, refused: null, drawn: opened, drawings: drawings + 1 }
+  const { before } = work
+  return {
+    work: before,
+    refused: null,
+    drawn: opened && before ? { ...opened, base: before.base } : opened,
+    drawings: drawings + 1,
+  }
 }

@@ -17,6 +17,14 @@ export function withState(
   return { states: kept, at: kept.length - 1, work: null }
 }
 
+/** Another file takes its place. Changes that the sheet had no place for become a state of their own, which undo finds. */
+export function withAnother(context: WorkshopContext, file: NamedFile): ReturnType<typeof withState> {
+  const { work } = context
+  const shown = fileOf(context)
+  const before = work && shown ? withState(context, writtenFile(context, shown.name, work.base)) : context
+  return withState(before, file)
+}
+
 /** The study as it is written here. Null if a file of another program says it that is no sheet. */
 export function writtenBase(context: WorkshopContext): Base | null {
   const { opened, work } = context
@@ -53,12 +61,13 @@ export function written(context: WorkshopContext, operation: Operation, step?: s
 const isSheet = ({ format, sheets }: OpenedFile): boolean =>
   sheets.length > 0 && (format === 'redcap' || format === 'xlsform')
 
-/** Shown at once, and written into the cells of the sheet once its author rests. */
+/** It shows at once, and is written into the cells of the sheet as soon as its author rests. */
 function withWork(context: WorkshopContext, base: Base, step: string | undefined): Partial<WorkshopContext> {
-  const { opened, drawings } = context
+  const { opened, work, drawings } = context
   if (!opened) return {}
+  const isSameStep = step !== undefined && work?.step === step
   return {
-    work: { base, step, refusal: null },
+    work: { base, step, refusal: null, before: isSameStep ? work.before : work },
     refused: null,
     drawn: { ...opened, base },
     drawings: drawings + 1,

@@ -76,8 +76,11 @@ describe('the outline of a study in a sheet', () => {
     expect(screen.getByRole('button', { name: 'Keep' })).toHaveProperty('disabled', true)
     await user.keyboard('{Control>}s{/Control}')
     expect(kept).toEqual([])
-    await user.click(note.getByRole('button', { name: 'Undo' }))
+    // Its words, then the section.
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(within(tree).queryByRole('treeitem', { name: '2 Follow-up' })).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(within(tree).queryByRole('treeitem', { name: /^2/ })).toBeNull())
     expect(screen.queryByText(refused)).toBeNull()
 
     await user.click((await addSection()).getByRole('button', { name: 'Go on writing here' }))
