@@ -1,11 +1,12 @@
 import { aBase } from '@casebook/test-fixtures/bases'
+import { workshopInput } from '@casebook/test-fixtures/workshop'
 import { describe, expect, it } from 'vitest'
-import { waitFor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import { applied, type Operation } from '../studyDrafts/operations'
 import type { NamedFile, Patched, SheetWriter } from './authorsFile'
 import type { CandidatesPort } from './candidates.calls'
 import { fileOf, type WorkshopEvent } from './workshop.context'
-import { startWorkshop } from './workshop.fixture'
+import { workshopMachine } from './workshop.machine'
 
 const fileNamed = (name: string): NamedFile => ({ name, bytes: new TextEncoder().encode(name) })
 const mine = fileNamed('mine.csv')
@@ -67,7 +68,7 @@ async function open(answers: Partial<CandidatesPort> = {}, reading: Partial<Shee
     }),
     ...answers,
   } as unknown as CandidatesPort
-  const actor = startWorkshop(manager, reader)
+  const actor = createActor(workshopMachine, { input: workshopInput(manager, reader) }).start()
   const isAt = (state: 'open' | 'keeping' | 'correcting') => waitFor(actor, (now) => now.matches(state))
   await waitFor(actor, (now) => now.matches('open') && now.context.opened !== null)
   /** Sends an event, and waits until the workshop is open again. */

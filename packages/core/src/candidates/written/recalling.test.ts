@@ -1,12 +1,13 @@
 import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
+import { workshopInput } from '@casebook/test-fixtures/workshop'
 import { describe, expect, it, vi } from 'vitest'
-import { waitFor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import type { Base } from '../../bases/base'
 import type { NamedFile, SheetWriter } from '../authorsFile'
 import type { ReceivedCandidate } from '../candidate.machine'
 import type { CandidatesPort } from '../candidates.calls'
 import { fileOf } from '../workshop.context'
-import { startWorkshop } from '../workshop.fixture'
+import { workshopMachine } from '../workshop.machine'
 import { copyOf } from './recalling'
 import type { StudyCopies, StudyCopy } from './studyCopies.port'
 import { documentOf, writtenBase } from './writing'
@@ -68,7 +69,7 @@ async function open({ received, file, copy: found = copy }: Server) {
     patch: async () => ({ type: 'Refused', reason: 'No.' }),
     writeBack: async () => ({ type: 'Refused', reason: 'No.' }),
   }
-  const actor = startWorkshop(manager, reader, copies)
+  const actor = createActor(workshopMachine, { input: workshopInput(manager, reader, copies) }).start()
   const context = () => actor.getSnapshot().context
   const words = () => writtenBase(context())?.questionnaires[0]?.questions.map(({ text }) => text.en)
   const settled = () =>

@@ -1,12 +1,13 @@
 import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
+import { workshopInput } from '@casebook/test-fixtures/workshop'
 import { describe, expect, it, vi } from 'vitest'
-import { waitFor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import type { Base } from '../../bases/base'
 import type { OpenedFile, SheetWriter, WrittenSheet } from '../authorsFile'
 import type { ReceivedCandidate } from '../candidate.machine'
 import type { CandidatesPort } from '../candidates.calls'
 import { fileOf, hasUnkept } from '../workshop.context'
-import { startWorkshop } from '../workshop.fixture'
+import { workshopMachine } from '../workshop.machine'
 import { copyOf } from './recalling'
 import { writtenBase } from './writing'
 
@@ -62,7 +63,7 @@ async function open(format: OpenedFile['format'] = 'redcap') {
       return { type: 'CandidateKept', uploadedAt: `kept ${sent.length}` }
     },
   } as unknown as CandidatesPort
-  const actor = startWorkshop(manager, reader)
+  const actor = createActor(workshopMachine, { input: workshopInput(manager, reader) }).start()
   const context = () => actor.getSnapshot().context
   const shown = () => wordsOf(writtenBase(context()))
   const inFile = () => wordsOf(baseIn(fileOf(context())?.bytes ?? new Uint8Array()))
