@@ -1,4 +1,5 @@
 /** The codebook of a version: what each of its sections asks, in words, with the columns of the dataset. */
+
 import type { Question } from '../bases/base'
 import { codingText } from '../bases/codes/coding'
 import type { BaseStructure, QuestionnairePlace, QuestionPlace } from '../bases/structure'
@@ -6,6 +7,7 @@ import { sectionTitle, visitSection } from '../bases/visits/sectionTitle'
 import type { ReadIn } from '../entry/form/answerText'
 import { commaOf } from '../language/locale'
 import { holdsAnswer } from '../questions/required'
+import { takesYesNo } from '../questions/takes'
 import type { Dataset } from '../statistics/dataset/dataset'
 import { askedText, calculations, type RulesByTarget, rulesByTarget, scoreLines, type Uses, usesOf } from './asked'
 import { conditionText } from './conditionText'
@@ -200,18 +202,18 @@ function followUpDepth({ parent }: QuestionPlace, structure: BaseStructure): num
 }
 
 function optionsOf(
-  { type, answers = [] }: Question,
+  question: Question,
   columns: readonly ColumnOf[],
   nameOf: (column: ColumnOf) => string,
   wording: Wording,
 ): BookQuestion['options'] {
   const { read, readIn, say } = wording
-  if (type === 'YN')
+  if (takesYesNo(question))
     return [
       { code: '1', text: readIn.words.yes },
       { code: '0', text: readIn.words.no },
     ]
-  return answers.map(({ id, text, when, codes }) => {
+  return (question.answers ?? []).map(({ id, text, when, codes }) => {
     const column = columns.find(({ answerId }) => answerId === id)
     const words = read(text) || id
     const offered = when ? `${words} (${say('shownWhile', { condition: conditionText(when, wording) })})` : words

@@ -1,4 +1,5 @@
 /** What may be answered to a question, in words. */
+
 import type { Question } from '../bases/base'
 import { isStartDay } from '../bases/base'
 import { decimalPlaces } from '../bases/digits'
@@ -6,6 +7,7 @@ import { isHidden } from '../entry/form/form'
 import { formatNumber } from '../entry/typed/number'
 import { commaOf } from '../language/locale'
 import { isRequired } from '../questions/required'
+import { takesNumber } from '../questions/takes'
 import type { Wording } from './wording'
 
 export function limitsOf(question: Question, wording: Wording): readonly string[] {
@@ -25,9 +27,9 @@ export function limitsOf(question: Question, wording: Wording): readonly string[
 }
 
 function ofValues(question: Question, wording: Wording): readonly (string | false)[] {
-  const { type, refuse, choices } = question
+  const { refuse, choices } = question
   const { say } = wording
-  const decimals = type === 'Num' ? decimalPlaces(question) : null
+  const decimals = takesNumber(question) ? decimalPlaces(question) : null
   const range = rangeOf(question, wording)
   return [
     decimals === 0 && say('whole'),

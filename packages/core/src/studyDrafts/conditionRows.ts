@@ -2,9 +2,11 @@
  * A condition as rows of a sentence: "all of these hold: Smoker is Yes; Packs a day is at least 10". The rows are read off the condition, and a
  * change of a row is a change of the condition, so nothing is said twice. What rows cannot show stays as it is.
  */
+
 import type { Question } from '../bases/base'
 import { type Comparison, type Condition, comparisons } from '../bases/rule'
 import { kindOf } from '../questions/kinds'
+import { takesYesNo } from '../questions/takes'
 import { blankQuestion, isBlank } from '../rules/blank'
 
 export const joins = ['all', 'any', 'atLeast', 'atMost', 'exactly'] as const
@@ -106,7 +108,7 @@ export function rowFor(question: Question, is: RowIs | undefined, value: Row['va
 function valueFor(question: Question, is: RowIs, value: Row['value']): Row['value'] {
   if (is === 'known' || is === 'unknown' || is === 'blank') return null
   if (is === 'is' || is === 'isNot') {
-    if (question.type === 'YN') return typeof value === 'boolean' ? value : true
+    if (takesYesNo(question)) return typeof value === 'boolean' ? value : true
     const ids = (question.answers ?? []).map(({ id }) => id)
     return typeof value === 'string' && ids.includes(value) ? value : (ids[0] ?? '')
   }

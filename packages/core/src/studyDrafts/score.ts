@@ -1,6 +1,8 @@
 /** A score: the sum of the points of options that were chosen. */
+
 import type { Base, Question } from '../bases/base'
 import type { Formula } from '../bases/rule'
+import { kindOf } from '../questions/kinds'
 import { structureOf } from './tree'
 
 /** The questions whose options have points, in document order. */
@@ -8,8 +10,8 @@ export function scorable(base: Base): readonly Question[] {
   return [...structureOf(base).questions.values()]
     .map(({ question }) => question)
     .filter(
-      ({ type, answers = [] }) =>
-        (type === 'OC' || type === 'MC') && answers.some(({ weight }) => weight !== undefined),
+      (question) =>
+        kindOf(question).rules.includes('Weight') && question.answers?.some(({ weight }) => weight !== undefined),
     )
 }
 

@@ -1,6 +1,8 @@
 /** The texts of a study that are written where a form shows them: its title, and those of questions, with description and unit, sections and options. */
+
 import type { Base } from '../bases/base'
 import type { Text } from '../language/language'
+import { kindOf } from '../questions/kinds'
 import type { Operation } from './operations'
 import { type Item, isQuestion, itemOf, structureOf } from './tree'
 
@@ -59,7 +61,7 @@ export type Missing = Exclude<TextPlace['field'], 'text'>
 export function missingAt(base: Base, { id, field, answer }: TextPlace): readonly Missing[] {
   const item = id === null ? null : itemOf(base, id)
   if (!item || field !== 'text' || answer !== null) return []
-  const hasUnit = isQuestion(item) && item.type === 'Num'
+  const hasUnit = isQuestion(item) && kindOf(item).meaning === 'unit'
   return missing.filter((one) => (one === 'unit' ? hasUnit && !item.unit : !item.description))
 }
 

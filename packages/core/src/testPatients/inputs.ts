@@ -1,6 +1,7 @@
 import type { Base } from '../bases/base'
 import type { Condition, Rule } from '../bases/rule'
 import type { TestValue } from '../bases/testPatients/testPatient'
+import { takesSeveral } from '../questions/takes'
 import { referencesOfRule } from '../rules/references'
 import { structureOf } from '../studyDrafts/tree'
 import { mostValues } from './values'
@@ -47,7 +48,7 @@ export class Inputs {
         const rules = this.#wishes.setting(one)
         if (rules.length > 0) return rules.every(read)
         const place = questions.get(one)
-        if (!place || place.repeatsIn !== null || ['MC', 'Image'].includes(place.question.type)) return false
+        if (!place || place.repeatsIn !== null || takesSeveral(place.question)) return false
         // Computed by nothing, it has no value.
         if (!place.question.abstract) inputs.add(one)
         return this.#wishes.values(one).length <= mostValues

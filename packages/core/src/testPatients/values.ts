@@ -1,9 +1,11 @@
 /** The few values of a question that matter to the rules of its study: its answers, and numbers and dates at and beside each limit. */
+
 import type { Base, Question } from '../bases/base'
 import type { TestValue } from '../bases/testPatients/testPatient'
 import { type CivilDate, civilDateText, parseCivilDate, plusDays } from '../dates/civilDate'
 import { unknown } from '../facts/fact'
-import { refusalOfValue } from '../questions/kinds'
+import { kindOf, refusalOfValue } from '../questions/kinds'
+import { takesNumber, takesOneOf, takesSeveral, takesYesNo } from '../questions/takes'
 import { structureOf } from '../studyDrafts/tree'
 
 /** By question: the numbers, dates, texts and answers that rules and checks compare it with. */
@@ -34,41 +36,33 @@ function valuesOf(question: Question, named: ReadonlySet<string | number>): read
 }
 
 function candidatesOf(
-  { type, answers = [], min, max, meta = {} }: Question,
+  question: Question,
   named: ReadonlySet<string | number>,
 ): readonly (string | number | boolean | readonly string[])[] {
+  const { answers = [], min, max, meta = {} } = question
+  const { typed, hasDays, isMoment } = kindOf(question)
   const limits = [...named, min, max].filter((one) => one !== undefined)
   const ids = answers.map(({ id }) => id)
   // Those that rules name come first, then one that none names.
   const known = ids.filter((id) => named.has(id))
   const chosen = [...known, ...ids.filter((id) => !named.has(id))]
-  switch (type) {
-    case 'YN':
-      return [true, false]
-    case 'OC':
-      return chosen
-    case 'MC':
-    case 'Image':
-      return [...chosen.map((id) => [id]), ...(known.length > 1 ? [known] : [])]
-    case 'Num': {
-      const step = 10 ** -Number(meta['layout/decimal-places'] ?? 1)
-      const around = limits.flatMap((one) => {
-        const at = Number(one)
-        return Number.isFinite(at) ? [at, at - 1, at + 1, rounded(at - step), rounded(at + step)] : []
-      })
-      return around.length > 0 ? [...middleOf(min, max), ...around] : [1, 0, 10, 100]
-    }
-    case 'Date':
-    case 'DateTime': {
-      const days = limits.flatMap((one) => parseCivilDate(String(one).slice(0, 10)) ?? [])
-      const around = (days.length > 0 ? days : [usualDay]).flatMap((day) => [day, plusDays(day, -1), plusDays(day, 1)])
-      return around.map((day) => `${civilDateText(day)}${type === 'Date' ? '' : 'T12:00'}`)
-    }
-    case 'Time':
-      return [...limits.map(String), '12:00', '00:00', '23:59']
-    default:
-      return [...limits.map(String), 'text']
+  if (takesYesNo(question)) return [true, false]
+  if (takesOneOf(question)) return chosen
+  if (takesSeveral(question)) return [...chosen.map((id) => [id]), ...(known.length > 1 ? [known] : [])]
+  if (takesNumber(question)) {
+    const step = 10 ** -Number(meta['layout/decimal-places'] ?? 1)
+    const around = limits.flatMap((one) => {
+      const at = Number(one)
+      return Number.isFinite(at) ? [at, at - 1, at + 1, rounded(at - step), rounded(at + step)] : []
+    })
+    return around.length > 0 ? [...middleOf(min, max), ...around] : [1, 0, 10, 100]
   }
+  if (hasDays) {
+    const days = limits.flatMap((one) => parseCivilDate(String(one).slice(0, 10)) ?? [])
+    const around = (days.length > 0 ? days : [usualDay]).flatMap((day) => [day, plusDays(day, -1), plusDays(day, 1)])
+    return around.map((day) => `${civilDateText(day)}${typed === 'date' ? '' : 'T12:00'}`)
+  }
+  return [...limits.map(String), ...(isMoment ? ['12:00', '00:00', '23:59'] : ['text'])]
 }
 
 const usualDay: CivilDate = { year: 2020, month: 6, day: 15 }

@@ -233,7 +233,6 @@ function targetOf(structure: BaseStructure, item: string, event: string | null):
 
 /** OpenClinica separates several choices by commas. */
 function valueSaid(question: Question, text: string): FactValue {
-  if (question.type === 'YN') return valueIn(question, text, null)
   const value = valueIn(question, text, null)
   if (!Array.isArray(value) || !text.includes(',')) return value
   const isOption = (one: string) => question.answers?.some(({ id }) => id === one) ?? false

@@ -3,10 +3,12 @@
  *
  * The case is named by `subject`: its identifier, or the id of what it refers to.
  */
+
 import { keyOf } from '@casebook/core/bases/key'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import { type Fact, type FactValue, unknown } from '@casebook/core/facts/fact'
 import { unknownOfCode } from '@casebook/core/facts/missingCode'
+import { takesSeveral } from '@casebook/core/questions/takes'
 import { valueIn } from '@casebook/core/submission/cellValue'
 import { momentOf } from '../fhir/source/moments'
 import type { SubjectAnswers } from './clinicalData'
@@ -97,7 +99,7 @@ function valueSaid({ questions, base }: BaseStructure, id: string, all: readonly
   }
   const texts = all.map(String)
   const [first = '', ...others] = texts
-  if (question.type === 'MC' || question.type === 'Image') return texts
+  if (takesSeveral(question)) return texts
   if (others.length > 0) return texts.join(', ')
   // A day is no moment: what has a time is refused by name where a day is asked for.
   const said = question.type === 'DateTime' || question.type === 'Time' ? (momentOf(first) ?? first) : first

@@ -2,10 +2,12 @@
  * Records of REDCap as submissions. Its export has one row for each record, event and repeat: all rows of a record make one case. A checkbox has a
  * column for each option (`drugs___1`), in which 0 is also what nobody answered. A missing data code is an unknown with its reason.
  */
+
 import type { Question } from '@casebook/core/bases/base'
 import { keyOf } from '@casebook/core/bases/key'
 import type { BaseStructure, QuestionPlace } from '@casebook/core/bases/structure'
 import type { Fact, FactValue, Unknown } from '@casebook/core/facts/fact'
+import { takesNumber } from '@casebook/core/questions/takes'
 import { valueIn } from '@casebook/core/submission/cellValue'
 import { codesOfReasons } from '../redcap/missingCodes'
 import { placeAt } from './placeAt'
@@ -153,7 +155,7 @@ type Said = Map<string, { readonly cell: string; readonly value: FactValue }>
 
 function say({ missing }: RecordColumns, said: Said, { key, question }: Target, header: string, cell: string): void {
   // What is no value of its question stays text, for the server to refuse it by name.
-  const plain = question.type === 'Num' && /^-?\d*,\d+$/.test(cell) ? cell.replace(',', '.') : cell
+  const plain = takesNumber(question) && /^-?\d*,\d+$/.test(cell) ? cell.replace(',', '.') : cell
   const isOption = question.answers?.some(({ id }) => id === cell) ?? false
   const reason = isOption ? undefined : missing.get(cell)
   sayOnce(said, key, header, { cell, value: reason ?? valueIn(question, plain, null) })

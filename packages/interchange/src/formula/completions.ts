@@ -1,6 +1,8 @@
 /** What may come next in a formula: questions, the options of the one that is compared, functions, and what joins conditions. */
+
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import { type Text, type TextLanguage, textIn } from '@casebook/core/language/language'
+import { takesYesNo } from '@casebook/core/questions/takes'
 import { functions } from './functions'
 
 interface Completion {
@@ -37,7 +39,7 @@ export function completionsAt(
   const [, id = '', value] = /\$\{([^{}]+)\}\s*!?=\s*(['"]?[^'"\s]*)$/u.exec(before) ?? []
   const compared = value === undefined ? undefined : questions.get(id.trim())?.question
   const answers =
-    compared?.type === 'YN' ? ['yes', 'no'].map((each) => ({ id: each, text: undefined })) : compared?.answers
+    compared && takesYesNo(compared) ? ['yes', 'no'].map((each) => ({ id: each, text: undefined })) : compared?.answers
   if (value !== undefined && answers)
     return {
       from: at - value.length,

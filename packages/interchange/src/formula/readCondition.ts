@@ -2,10 +2,12 @@
  * Reads a formula as a condition of a base: `${smoker} = 'yes' and (${packs} > 1 or unknown(${packs}))`. The spelling is that of an XLSForm, and the
  * meaning is Casebook's own, with true, false and undetermined. So every condition has a formula, and no other condition has the same.
  */
+
 import { condition as conditionSchema } from '@casebook/core/bases/base.schema'
 import type { Condition } from '@casebook/core/bases/rule'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import { kindOf } from '@casebook/core/questions/kinds'
+import { takesYesNo } from '@casebook/core/questions/takes'
 import { isBlank } from '@casebook/core/rules/blank'
 import { type Expression, ExpressionFault } from '../expressions/expression'
 import { isComparison } from '../expressions/parse'
@@ -67,9 +69,9 @@ export function readCondition(source: string, structure: BaseStructure): Conditi
     if (left.type !== 'field' || (right.type !== 'text' && right.type !== 'number'))
       return { Compare: { left: formulaOf(left), is, right: formulaOf(right) } }
     const question = questionOf(left)
-    const { id: questionId, type, answers = [] } = question
+    const { id: questionId, answers = [] } = question
     if (sign === '=' && right.type === 'text') {
-      if (type === 'YN' && /^(yes|no)$/.test(right.value))
+      if (takesYesNo(question) && /^(yes|no)$/.test(right.value))
         return { ChoseYesNo: { questionId, value: right.value === 'yes' } }
       if (kindOf(question).choice && answers.length > 0) {
         if (answers.some(({ id }) => id === right.value)) return { Chose: { questionId, answerId: right.value } }

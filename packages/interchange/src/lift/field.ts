@@ -1,9 +1,18 @@
 /** What conditions and calculations of a written file may name. */
+
 import type { Question } from '@casebook/core/bases/base'
 import { ExpressionFault } from '../expressions/expression'
+import { type SourceKind, sourceKindOf } from '../lower/sourceField'
 
 /** How the answer to a question stands in the file. */
-export type Shape = 'choice' | 'checkbox' | 'yesno' | 'number' | 'date' | 'time' | 'dateTime' | 'text' | 'none'
+export type Shape = Exclude<SourceKind, 'file'>
+
+/** In a format that has files and calculations as numbers and texts: a computed yes or no is 1 or 0. */
+export function plainShapeOf(question: Question): Shape {
+  const kind = sourceKindOf(question)
+  if (kind === 'file') return 'text'
+  return kind === 'yesno' && question.abstract ? 'number' : kind
+}
 
 export interface WrittenField {
   readonly name: string

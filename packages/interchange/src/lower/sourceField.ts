@@ -1,4 +1,7 @@
 /** What a condition or calculation may name: the fields of the file, with what they are here. */
+
+import type { Question } from '@casebook/core/bases/base'
+import { kindOf } from '@casebook/core/questions/kinds'
 import { ExpressionFault } from '../expressions/expression'
 
 export interface Choice {
@@ -6,10 +9,30 @@ export interface Choice {
   readonly label: string
 }
 
+/** What a condition or a calculation may do with a field. */
+export type SourceKind =
+  | 'choice'
+  | 'checkbox'
+  | 'yesno'
+  | 'number'
+  | 'date'
+  | 'time'
+  | 'dateTime'
+  | 'text'
+  | 'file'
+  | 'none'
+
+export function sourceKindOf({ type }: Pick<Question, 'type'>): SourceKind {
+  const { choice, listsAnswers, typed } = kindOf({ type })
+  if (choice === 'several') return 'checkbox'
+  if (choice === 'one') return listsAnswers ? 'choice' : 'yesno'
+  return typed ?? (type === 'File' ? 'file' : 'none')
+}
+
 export interface SourceField {
   /** Of the question. */
   readonly id: string
-  readonly kind: 'choice' | 'checkbox' | 'yesno' | 'number' | 'date' | 'time' | 'dateTime' | 'text' | 'file' | 'none'
+  readonly kind: SourceKind
   readonly choices: readonly Pick<Choice, 'code'>[]
   /** The author's file has it, and the chosen preset has not. */
   readonly isLeftOut?: boolean

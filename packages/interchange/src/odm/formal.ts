@@ -9,10 +9,13 @@ import { createLogic } from '../redcap/lower/conditions'
 import type { Definitions } from './definitions'
 import type { Part } from './plan'
 
+/** What a formula can have as its value. */
+export type FormulaType = 'number' | 'date' | 'text'
+
 export interface Formal {
   /** True while the first expression within is; null, with a finding, if it cannot be said. */
   condition(around: XmlElement, from: Part, consequence: string): Condition | null
-  formula(around: XmlElement, from: Part, type: 'Num' | 'Text' | 'Date', consequence: string): Formula | null
+  formula(around: XmlElement, from: Part, typed: FormulaType, consequence: string): Formula | null
 }
 
 export function createFormal(definitions: Definitions, fields: readonly Part[], sources: SourceFields): Formal {
@@ -94,10 +97,14 @@ export function createFormal(definitions: Definitions, fields: readonly Part[], 
   return {
     condition: (around, from, consequence) =>
       read(around, from, consequence, (expression) => logic.condition(expression)),
-    formula: (around, from, type, consequence) =>
+    formula: (around, from, typed, consequence) =>
       read(around, from, consequence, (expression) => {
         const made =
-          type === 'Num' ? logic.number(expression) : type === 'Date' ? logic.date(expression) : logic.text(expression)
+          typed === 'number'
+            ? logic.number(expression)
+            : typed === 'date'
+              ? logic.date(expression)
+              : logic.text(expression)
         if (made === null) throw new NotCarried('The calculation never has a value.', expression)
         return made
       }),

@@ -1,7 +1,9 @@
 /** The range checks of an item: hard ones refuse, soft ones mark, or ask with their own words. */
+
 import type { Question } from '@casebook/core/bases/base'
 import type { Check, Condition } from '@casebook/core/bases/rule'
 import type { Text } from '@casebook/core/language/language'
+import { takesNumber, takesYesNo } from '@casebook/core/questions/takes'
 import { wordsOf } from '../files/xml/elements'
 import type { XmlElement } from '../files/xml/readXml'
 import { negated } from '../lower/comparisons'
@@ -106,7 +108,7 @@ export function rangesOf({ part, question, units }: ReadItem, context: Context):
       if (value !== null) return { [name]: { questionId: part.id, value } } as unknown as Condition // The names are those of comparisons.
       if (name !== 'Equal') return null
       if (question.answers?.some(({ id }) => id === written)) return chose(part.id, written)
-      if (question.type === 'YN') return { ChoseYesNo: { questionId: part.id, value: /^(1|true)$/i.test(written) } }
+      if (takesYesNo(question)) return { ChoseYesNo: { questionId: part.id, value: /^(1|true)$/i.test(written) } }
       return question.type === 'Text' ? { Equal: { questionId: part.id, value: written } } : null
     }
     const otherThan = (condition: Condition | null) => condition && all(known(part.id), negated(condition))
@@ -142,9 +144,8 @@ const words: Readonly<Record<string, string>> = {
   NOTIN: 'none of',
 }
 
-function ofType(written: string, { type }: Question): number | string | null {
-  if (type === 'Num') return numberIn(written)
-  return momentIn(written, type)
+function ofType(written: string, question: Question): number | string | null {
+  return takesNumber(question) ? numberIn(written) : momentIn(written, question.type)
 }
 
 /** One lower and one upper limit with the same words are those of the question. Null: they are not. */

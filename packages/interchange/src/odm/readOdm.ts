@@ -1,11 +1,13 @@
 /**
  * Reads the study of an ODM file, 1.2 to 2.0, as a base. An element or attribute is used, found fault with, or kept in the `meta` of what it belongs to.
  */
+
 import type { Base, Meta, Question } from '@casebook/core/bases/base'
 import { type Coding, coded } from '@casebook/core/bases/codes/coding'
 import type { Check, Formula } from '@casebook/core/bases/rule'
 import type { Text, TextLanguage } from '@casebook/core/language/language'
 import { ownNameOf } from '@casebook/core/language/locale'
+import { kindOf } from '@casebook/core/questions/kinds'
 import { elementsOf } from '../files/xml/elements'
 import type { XmlElement } from '../files/xml/readXml'
 import { type SourceFinding, wholeFile } from '../form/finding'
@@ -199,13 +201,13 @@ function computing(
   const { ref, id } = part
   if (!ref || account.read(ref, 'MethodOID') === null) return []
   const method = named('MethodDef', ref, 'MethodOID')
-  const { type } = question
+  const { typed } = kindOf(question)
   if (!method) return []
-  if (type !== 'Num' && type !== 'Text' && type !== 'Date') {
+  if (typed !== 'number' && typed !== 'text' && typed !== 'date') {
     tell(ref, 'lost', 'Expression', `Casebook computes no choices: ${part.oid} is answered by people.`, part.oid)
     return []
   }
-  const formula: Formula | null = formal.formula(method, part, type, `${part.oid} is answered by people.`)
+  const formula: Formula | null = formal.formula(method, part, typed, `${part.oid} is answered by people.`)
   if (!formula) return []
   const tellOfCircle = (message: string) => tell(ref, 'error', 'Circle', message, part.oid)
   return [{ id, rule: { id: `compute ${id}`, if: always, then: { Set: { questionId: id, formula } } }, tellOfCircle }]

@@ -1,12 +1,14 @@
 /** When a part of an ODM study is asked, and what follows from an item. */
+
 import type { Question } from '@casebook/core/bases/base'
 import type { Check, Condition, Rule } from '@casebook/core/bases/rule'
-import { kindOf } from '@casebook/core/questions/kinds'
+import { takesChoices, takesMoment, takesNumber, takesYesNo } from '@casebook/core/questions/takes'
+import { choiceBeside } from '../lift/helperQuestions'
 import { negated } from '../lower/comparisons'
 import { all, always, chose, compare, known } from '../lower/conditions/conditions'
 import { asTruth } from '../lower/conditions/truth'
 import { momentIn } from '../lower/literals'
-import type { SourceField } from '../lower/sourceField'
+import { type SourceField, sourceKindOf } from '../lower/sourceField'
 import type { Definitions } from './definitions'
 import type { Formal } from './formal'
 import type { ReadItem } from './items'
@@ -51,33 +53,21 @@ export function shownOf(part: Part, item: ReadItem | null, { definitions, formal
   }
 }
 
-function isAnswered({ id, type, answers = [] }: Question, value: string): Condition | null {
-  if (type === 'YN') return { ChoseYesNo: { questionId: id, value: /^(1|true|yes)$/i.test(value) } }
-  if (type === 'OC' || type === 'MC') return answers.some((each) => each.id === value) ? chose(id, value) : null
-  if (type === 'Num') return Number.isFinite(Number(value)) ? { Equal: { questionId: id, value: Number(value) } } : null
-  if (kindOf({ type }).isMoment) {
+function isAnswered(question: Question, value: string): Condition | null {
+  const { id, type, answers = [] } = question
+  if (takesYesNo(question)) return { ChoseYesNo: { questionId: id, value: /^(1|true|yes)$/i.test(value) } }
+  if (takesChoices(question)) return answers.some((each) => each.id === value) ? chose(id, value) : null
+  if (takesNumber(question))
+    return Number.isFinite(Number(value)) ? { Equal: { questionId: id, value: Number(value) } } : null
+  if (takesMoment(question)) {
     const moment = momentIn(value, type)
     return moment === null ? null : { Equal: { questionId: id, value: moment } }
   }
   return { Equal: { questionId: id, value } }
 }
 
-const kinds: Readonly<Record<Question['type'], SourceField['kind']>> = {
-  OC: 'choice',
-  MC: 'checkbox',
-  YN: 'yesno',
-  Num: 'number',
-  Date: 'date',
-  Time: 'time',
-  DateTime: 'dateTime',
-  Text: 'text',
-  Image: 'none',
-  File: 'file',
-  Info: 'none',
-}
-
 export function sourceOf({ question: { id, type, answers = [] } }: ReadItem): SourceField {
-  return { id, kind: kinds[type], choices: answers.map(({ id: code }) => ({ code })) }
+  return { id, kind: sourceKindOf({ type }), choices: answers.map(({ id: code }) => ({ code })) }
 }
 
 /** The unit of a number that may be in several, asked once there is a number. */
@@ -88,7 +78,7 @@ export function unitOf(
   if (units.length === 0) return null
   const id = `${part.id}/unit`
   return {
-    question: { id, type: 'OC', text: texts.own('Unit'), optional: true, answers: units },
+    question: choiceBeside(id, texts.own('Unit'), units),
     rule: { id: `show ${id}`, if: always, unless: known(question.id), then: { ContraIndicate: { targets: [id] } } },
   }
 }

@@ -3,7 +3,6 @@ import type { QuestionType } from '@casebook/core/bases/base'
 import type { FileType } from '@casebook/core/bases/files/fileRecord'
 import { mediaTypesOf } from '../form/files'
 import { nearest } from '../form/nearest'
-import type { SourceField } from '../lower/sourceField'
 import { readActionTags } from './actionTags'
 import type { Header } from './columns'
 import type { Row } from './sheet'
@@ -11,8 +10,6 @@ import { textKindOf } from './validation'
 
 export interface FieldType {
   readonly type: QuestionType
-  /** What conditions and calculations may do with it. */
-  readonly kind: SourceField['kind']
   /** Of a number; null for any. */
   readonly decimals?: number | null
   /** What the column of choices has: options, a calculation, or the ends of a scale. */
@@ -25,30 +22,30 @@ export interface FieldType {
   readonly mediaTypes?: readonly FileType[]
 }
 
-const text: FieldType = { type: 'Text', kind: 'text' }
+const text: FieldType = { type: 'Text' }
 
 /** By the word in the column of the type, in small letters. A text is looked at more closely. */
 const known: Readonly<Record<string, FieldType>> = {
   text,
   notes: { ...text, isLong: true },
-  radio: { type: 'OC', kind: 'choice', choices: 'options' },
-  dropdown: { type: 'OC', kind: 'choice', choices: 'options', isDropdown: true },
-  checkbox: { type: 'MC', kind: 'checkbox', choices: 'options' },
-  yesno: { type: 'YN', kind: 'yesno' },
-  truefalse: { type: 'YN', kind: 'yesno' },
-  calc: { type: 'Num', kind: 'number', decimals: null, choices: 'calculation' },
-  descriptive: { type: 'Info', kind: 'none' },
-  slider: { type: 'Num', kind: 'number', decimals: null, choices: 'scale' },
-  file: { type: 'File', kind: 'file', mediaTypes: mediaTypesOf('file') },
+  radio: { type: 'OC', choices: 'options' },
+  dropdown: { type: 'OC', choices: 'options', isDropdown: true },
+  checkbox: { type: 'MC', choices: 'options' },
+  yesno: { type: 'YN' },
+  truefalse: { type: 'YN' },
+  calc: { type: 'Num', decimals: null, choices: 'calculation' },
+  descriptive: { type: 'Info' },
+  slider: { type: 'Num', decimals: null, choices: 'scale' },
+  file: { type: 'File', mediaTypes: mediaTypesOf('file') },
   sql: text,
 }
 
 /** The types of ARC that REDCap does not have. */
 const ofArc: Readonly<Record<string, FieldType>> = {
-  number: { type: 'Num', kind: 'number', decimals: null },
-  date_dmy: { type: 'Date', kind: 'date' },
-  datetime_dmy: { type: 'DateTime', kind: 'dateTime' },
-  list: { type: 'OC', kind: 'choice', choices: 'options' },
+  number: { type: 'Num', decimals: null },
+  date_dmy: { type: 'Date' },
+  datetime_dmy: { type: 'DateTime' },
+  list: { type: 'OC', choices: 'options' },
   user_list: text,
   multi_list: text,
   group: text,
@@ -85,18 +82,18 @@ function mended(row: Row, written: string, words: readonly string[]): FieldType 
   return (like === null ? undefined : known[like]) ?? text
 }
 
+const typesOfText = { number: 'Num', date: 'Date', time: 'Time', dateTime: 'DateTime' } as const
+
 /** A text field that REDCap checks. One with `@CALCTEXT` is computed. */
 function checkedText(row: Row): FieldType {
   if (readActionTags(row.read('annotation')).some(({ name }) => name === '@CALCTEXT')) return text
   const validation = row.read('validation')
   const kind = textKindOf(validation)
-  if (kind?.type === 'Num') return { type: 'Num', kind: 'number', decimals: kind.decimals }
-  if (kind?.type === 'Date') return { type: 'Date', kind: 'date' }
-  if (kind?.type === 'Time') return { type: 'Time', kind: 'time' }
-  if (kind?.type === 'DateTime') return { type: 'DateTime', kind: 'dateTime' }
+  if (kind && kind.kind !== 'text')
+    return { type: typesOfText[kind.kind], ...('decimals' in kind && { decimals: kind.decimals }) }
   if (kind === null)
     row.tell('validation', 'changed', 'Constraint', `REDCap has no validation ${validation}: any text is taken.`)
-  if (kind?.type !== 'Text') return text
+  if (kind === null) return text
   if ('pattern' in kind) return { ...text, pattern: kind.pattern }
   if (kind.instead === 'moment')
     row.tell('validation', 'changed', 'Type', 'Minutes and seconds are no time of the day: the field asks for a text.')

@@ -1,10 +1,12 @@
 /** What a checkbox says of its options together: those that stand alone, and how many may be ticked. Only where its action tags say so. */
+
 import type { Question } from '@casebook/core/bases/base'
+import { takesSeveral } from '@casebook/core/questions/takes'
 import { type ActionTag, readActionTags } from './actionTags'
 import type { Row } from './sheet'
 
 export function limitChoices(row: Row, question: Question): Question {
-  if (question.type !== 'MC') return question
+  if (!takesSeveral(question)) return question
   const tags = readActionTags(row.read('annotation'))
   const named = (name: string) => tags.find((tag) => tag.name === name)
   return withMost(row, named('@MAXCHECKED'), withExclusive(row, named('@NONEOFTHEABOVE'), question))

@@ -1,6 +1,8 @@
 /** The least and greatest value of a field. REDCap warns of a value outside, and takes it: so does a range here. */
+
 import type { Question } from '@casebook/core/bases/base'
 import { kindOf } from '@casebook/core/questions/kinds'
+import { takesMoment, takesNumber } from '@casebook/core/questions/takes'
 import { momentIn } from '../lower/literals'
 import type { FieldType } from './fieldType'
 import type { Row } from './sheet'
@@ -11,8 +13,8 @@ type Limits = Pick<Question, 'min' | 'max' | 'dates'>
 export function limitsOf(row: Row, { type, choices, decimals = null }: FieldType): Limits {
   if (choices === 'scale') return range(row, { read: numberIn, what: 'number', least: 0, most: 100 })
   const read = (text: string) => numberOf(text, decimals)
-  if (type === 'Num') return range(row, { read, what: 'number of this field' })
-  if (!kindOf({ type }).isMoment) return {}
+  if (takesNumber({ type })) return range(row, { read, what: 'number of this field' })
+  if (!takesMoment({ type })) return {}
   const isToday = type !== 'Time' && /^(today|now)$/i.test(row.read('max'))
   const days = range(row, {
     read: (text) => (isToday && /^(today|now)$/i.test(text) ? '' : momentIn(text, type)),

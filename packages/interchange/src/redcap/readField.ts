@@ -1,11 +1,13 @@
 /** Makes a question of a row of the dictionary. Its condition and calculation come later, once all fields are known. */
+
 import type { Answer, Meta, Question } from '@casebook/core/bases/base'
 import { coded } from '@casebook/core/bases/codes/coding'
 import type { Text } from '@casebook/core/language/language'
 import { areAtOdds } from '@casebook/core/questions/exclusive'
 import { kindOf } from '@casebook/core/questions/kinds'
+import { takesOneOf, takesSeveral } from '@casebook/core/questions/takes'
 import { momentIn } from '../lower/literals'
-import type { Choice, SourceField } from '../lower/sourceField'
+import { type Choice, type SourceField, sourceKindOf } from '../lower/sourceField'
 import { readActionTags } from './actionTags'
 import { readChoices } from './choices'
 import { codesOfName } from './codesOfName'
@@ -77,11 +79,11 @@ export function readField(row: Row, { claim, textOf, ...header }: Context): Read
       ...withInitial,
       ...(Object.keys(meta).length > 0 ? { meta } : {}),
     },
-    source: { id, kind: type.kind, choices },
+    source: { id, kind: sourceKindOf(type), choices },
     header: wordsOf(row, 'header'),
     form: row.read('form'),
     branching: row.read('branching'),
-    matrix: type.type === 'OC' ? row.read('matrix') : '',
+    matrix: takesOneOf(type) ? row.read('matrix') : '',
     bounds: calculation ? [] : boundsOf(row, type),
     pattern: calculation ? null : (type.pattern ?? null),
     calculation,
@@ -129,12 +131,12 @@ function calculationOf(row: Row, { choices, type }: FieldType): ReadField['calcu
 
 function initialOf(
   row: Row,
-  { type, kind }: FieldType,
+  { type }: FieldType,
   question: Question,
   choices: readonly Choice[],
 ): Pick<Question, 'initial'> {
   const tags = readActionTags(row.read('annotation'))
-  if (kind === 'date' && tags.some(({ name }) => name === '@TODAY')) return { initial: { today: true } }
+  if (type === 'Date' && tags.some(({ name }) => name === '@TODAY')) return { initial: { today: true } }
   const tag = tags.find(({ name }) => name === '@DEFAULT')
   if (!tag) return {}
   const text = tag.value ?? ''
@@ -153,7 +155,7 @@ function initialOf(
     text: () => (text === '' || text.includes('[') ? null : text),
     file: () => null,
     none: () => null,
-  }[kind]()
+  }[sourceKindOf({ type })]()
   if (initial !== null && type !== 'Info') return { initial }
   row.tell('annotation', 'lost', 'Initial', `The answer ${text} cannot be the first one of this field.`)
   return {}
@@ -183,7 +185,7 @@ function metaOf(
     told.has(name) ||
     (name.startsWith('@CALC') && calculation?.in === 'annotation') ||
     (name === '@TODAY' && question.type === 'Date') ||
-    (question.type === 'MC' && toldOfChoices.has(name))
+    (takesSeveral(question) && toldOfChoices.has(name))
   for (const { name } of tags.filter((tag) => !isTold(tag.name)))
     row.tell('annotation', 'changed', 'Extension', `${name} is kept, and does nothing here.`)
   return {

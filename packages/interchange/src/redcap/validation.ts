@@ -2,11 +2,11 @@
 import { numberIn as plainNumberIn } from '../lower/literals'
 
 export type TextKind =
-  | { readonly type: 'Num'; readonly decimals: number | null }
-  | { readonly type: 'Date' | 'Time' | 'DateTime' }
+  | { readonly kind: 'number'; readonly decimals: number | null }
+  | { readonly kind: 'date' | 'time' | 'dateTime' }
   /** `pattern`: of the texts that are taken. `instead`: what the text field no longer checks. */
-  | { readonly type: 'Text'; readonly pattern: string }
-  | { readonly type: 'Text'; readonly instead: 'moment' | 'pattern' | null }
+  | { readonly kind: 'text'; readonly pattern: string }
+  | { readonly kind: 'text'; readonly instead: 'moment' | 'pattern' | null }
 
 /** REDCap's own forms of a text, without look-around. */
 const patterns: ReadonlyMap<string, string> = new Map([
@@ -35,21 +35,21 @@ export function validationOf(pattern: string): string | null {
 /** By the word in the column of the validation. Null: REDCap does not know it either. */
 export function textKindOf(validation: string): TextKind | null {
   const word = validation.toLowerCase()
-  if (word === '') return { type: 'Text', instead: null }
-  if (word === 'integer') return { type: 'Num', decimals: 0 }
+  if (word === '') return { kind: 'text', instead: null }
+  if (word === 'integer') return { kind: 'number', decimals: 0 }
   const [, digits] = /^number(?:_(\d)dp)?(?:_comma_decimal)?$/.exec(word) ?? []
   if (/^number(?:_\ddp)?(?:_comma_decimal)?$/.test(word))
-    return { type: 'Num', decimals: digits === undefined ? null : Number(digits) }
-  if (/^(int|float)$/.test(word)) return { type: 'Num', decimals: word === 'int' ? 0 : null }
-  if (/^date(_(ymd|mdy|dmy))?$/.test(word)) return { type: 'Date' }
-  if (/^datetime(_seconds)?(_(ymd|mdy|dmy))?$/.test(word)) return { type: 'DateTime' }
-  if (/^time(_hh_mm_ss)?$/.test(word)) return { type: 'Time' }
+    return { kind: 'number', decimals: digits === undefined ? null : Number(digits) }
+  if (/^(int|float)$/.test(word)) return { kind: 'number', decimals: word === 'int' ? 0 : null }
+  if (/^date(_(ymd|mdy|dmy))?$/.test(word)) return { kind: 'date' }
+  if (/^datetime(_seconds)?(_(ymd|mdy|dmy))?$/.test(word)) return { kind: 'dateTime' }
+  if (/^time(_hh_mm_ss)?$/.test(word)) return { kind: 'time' }
   // Minutes and seconds are no time of the day.
-  if (/^(datetime|time)/.test(word)) return { type: 'Text', instead: 'moment' }
+  if (/^(datetime|time)/.test(word)) return { kind: 'text', instead: 'moment' }
   const pattern = patterns.get(word)
-  if (pattern !== undefined) return { type: 'Text', pattern }
+  if (pattern !== undefined) return { kind: 'text', pattern }
   if (/^(email|phone|zipcode|postalcode|ssn|vmrn|mrn|alpha|letters)/.test(word))
-    return { type: 'Text', instead: 'pattern' }
+    return { kind: 'text', instead: 'pattern' }
   return null
 }
 

@@ -1,7 +1,9 @@
 /** What a constraint becomes: a range, a day up to today, or a check. */
+
 import type { Answer, Question } from '@casebook/core/bases/base'
 import type { Check, Condition } from '@casebook/core/bases/rule'
 import type { Text } from '@casebook/core/language/language'
+import { takesNumber, takesSeveral } from '@casebook/core/questions/takes'
 import type { ComparisonSign, Expression } from '../expressions/expression'
 import { isComparison } from '../expressions/parse'
 import { hasForeignSigns, parseXPath } from '../expressions/xpath/parseXPath'
@@ -77,7 +79,7 @@ export function constraintOf(item: Item, { plan, answers, message, ours }: Const
       const broken: Condition = asTruth(all(known(item.id), negated(fulfilled)))
       return {
         ...unconstrained,
-        choosing: field.type === 'MC' ? choosingIn(expression, answers?.map(({ id }) => id) ?? []) : free,
+        choosing: takesSeveral(field) ? choosingIn(expression, answers?.map(({ id }) => id) ?? []) : free,
         check: {
           id: `constraint ${item.id}`,
           questionId: item.id,
@@ -120,7 +122,7 @@ function limit(sign: ComparisonSign, of: Expression, type: Question['type'], dec
   const literal = of.type === 'call' && of.name === functionsOf[type] ? of.of[0] : of
   if (!literal || !isLiteral(literal)) return null
   const text = String(literal.value)
-  const value = type === 'Num' ? numberIn(text) : momentIn(text, type)
+  const value = takesNumber({ type }) ? numberIn(text) : momentIn(text, type)
   if (value === null) return null
   if (sign === '>=') return { min: value }
   if (sign === '<=') return { max: value }

@@ -1,7 +1,9 @@
 /** The answer with which a field begins. */
+
 import type { Value } from '@casebook/core/bases/answerValue'
 import type { Answer, Question } from '@casebook/core/bases/base'
 import { areAtOdds } from '@casebook/core/questions/exclusive'
+import { takesMoment, takesNumber, takesOneOf, takesSeveral } from '@casebook/core/questions/takes'
 import { momentIn, numberIn } from '../lower/literals'
 import type { Row } from './sheets'
 
@@ -35,23 +37,14 @@ export function initialOf(
 
 function valueIn(written: string, type: Question['type'], answers: readonly Answer[] | null): Value | null {
   const codes = (answers ?? []).map(({ id }) => id)
-  switch (type) {
-    case 'OC':
-      return codes.includes(written) ? written : null
-    case 'MC': {
-      const words = [...new Set(written.split(/\s+/))]
-      const isOffered = words.every((word) => codes.includes(word))
-      return isOffered && !areAtOdds({ answers: answers ?? [] }, words) ? words : null
-    }
-    case 'Num':
-      return numberIn(written)
-    case 'Date':
-    case 'Time':
-    case 'DateTime':
-      return momentIn(written, type)
-    case 'File':
-      return null
-    default:
-      return /^\w[\w:-]*\(.*\)$|\$\{/.test(written) ? null : written
+  if (takesOneOf({ type })) return codes.includes(written) ? written : null
+  if (takesSeveral({ type })) {
+    const words = [...new Set(written.split(/\s+/))]
+    const isOffered = words.every((word) => codes.includes(word))
+    return isOffered && !areAtOdds({ answers: answers ?? [] }, words) ? words : null
   }
+  if (takesNumber({ type })) return numberIn(written)
+  if (takesMoment({ type })) return momentIn(written, type)
+  if (type === 'File') return null
+  return /^\w[\w:-]*\(.*\)$|\$\{/.test(written) ? null : written
 }

@@ -3,9 +3,10 @@
 import type { Answer, Meta, Question } from '@casebook/core/bases/base'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import type { Text } from '@casebook/core/language/language'
+import { takesSeveral } from '@casebook/core/questions/takes'
 import { usableId } from '../form/ids'
 import { nearest } from '../form/nearest'
-import { proposal, type SourceField } from '../lower/sourceField'
+import { proposal, type SourceField, sourceKindOf } from '../lower/sourceField'
 import type { ChoiceList, Choices } from './choices'
 import type { Constraint } from './constraints'
 import { initialOf } from './initial'
@@ -72,7 +73,7 @@ export function sourceOf(item: Item, answers: readonly Answer[] | null): SourceF
   const { id, what } = item
   if (what.type !== 'field') return { id, kind: 'none', choices: [] }
   const isText = (what.field.isChoice && !answers) || isComputedFile(item)
-  const kind = isText ? 'text' : what.field.kind
+  const kind = isText ? 'text' : sourceKindOf(what.field)
   return { id, kind, choices: answers?.map((answer) => ({ code: answer.id })) ?? [] }
 }
 
@@ -87,7 +88,7 @@ export interface Shape {
 export function isComputedIn({ row, what }: Item): boolean {
   if (what.type !== 'field') return false
   const { isComputed, type } = what.field
-  return isComputed || (row.read('calculation') !== '' && type !== 'Info' && type !== 'MC')
+  return isComputed || (row.read('calculation') !== '' && type !== 'Info' && !takesSeveral({ type }))
 }
 
 /** No expression gives a file. */
@@ -97,7 +98,7 @@ function isComputedFile(item: Item): boolean {
 
 export function questionOf(item: Item, { answers: all, computed, constraint }: Shape, reading: Reading): Question {
   const { id, row, what } = item
-  const field: FieldType = what.type === 'field' ? what.field : { type: 'Info', kind: 'none' }
+  const field: FieldType = what.type === 'field' ? what.field : { type: 'Info' }
   if (field.told) row.tell('type', field.told.severity, 'Type', field.told.message)
   const isComputed = isComputedIn(item)
   const type = isComputedFile(item) ? 'Text' : typeOf(field, all, computed)

@@ -2,6 +2,7 @@
  * Reads an XLSForm as a base. Nothing is dropped without a finding: a cell is used, found fault with, or kept in the `meta` of its question or
  * section under `xlsform/` and the author's header.
  */
+
 import type { Base, Question } from '@casebook/core/bases/base'
 import type { Check, Rule } from '@casebook/core/bases/rule'
 import type { Text, TextLanguage } from '@casebook/core/language/language'
@@ -9,6 +10,7 @@ import type { ReadSheet } from '../files/readWorkbook'
 import { type SourceFinding, wholeFile } from '../form/finding'
 import { createIds, usableId } from '../form/ids'
 import { idOfTitle } from '../form/titles'
+import { switchQuestion } from '../lift/helperQuestions'
 import { withoutCircles } from '../lower/circles'
 import { always, chose } from '../lower/conditions/conditions'
 import { todayFinding, withToday } from '../lower/today'
@@ -239,8 +241,7 @@ function lowered(
   function switchesOf(item: Item): readonly Question[] {
     const held = plan.switches.get(item)
     if (!held) return []
-    const meta = { 'layout/hidden': 'true' }
-    return [{ id: held.id, type: 'YN', text: texts.own(`${item.name} shows`), abstract: true, optional: true, meta }]
+    return [{ ...switchQuestion(held.id, texts.own(`${item.name} shows`)), optional: true }]
   }
 
   const fields = new Map(tree.items.map((item) => [item.id, item]))

@@ -3,12 +3,9 @@ import type { QuestionType } from '@casebook/core/bases/base'
 import type { FileType } from '@casebook/core/bases/files/fileRecord'
 import { mediaTypesOf } from '../form/files'
 import { nearest } from '../form/nearest'
-import type { SourceField } from '../lower/sourceField'
 
 export interface FieldType {
   readonly type: QuestionType
-  /** What conditions and calculations may do with it. */
-  readonly kind: SourceField['kind']
   readonly decimals?: number
   /** Asks for one or several options of a list. */
   readonly isChoice?: boolean
@@ -35,20 +32,20 @@ export type RowType =
   /** `like`: what it was read as. */
   | { readonly type: 'Unknown'; readonly like: string | null; readonly field: FieldType }
 
-const text: FieldType = { type: 'Text', kind: 'text' }
-const number: FieldType = { type: 'Num', kind: 'number' }
-const date: FieldType = { type: 'Date', kind: 'date' }
+const text: FieldType = { type: 'Text' }
+const number: FieldType = { type: 'Num' }
+const date: FieldType = { type: 'Date' }
 
 const asText = (what: string, severity: 'lost' | 'changed' = 'changed'): FieldType => ({
   ...text,
   told: { severity, message: `${what}: the field asks for a text.` },
 })
 
-const fileOf = (kind: string): FieldType => ({ type: 'File', kind: 'file', mediaTypes: mediaTypesOf(kind) })
+const fileOf = (kind: string): FieldType => ({ type: 'File', mediaTypes: mediaTypesOf(kind) })
 const picture = fileOf('image')
 const place = asText('Casebook has no questions of a place')
-const time: FieldType = { type: 'Time', kind: 'time' }
-const dateTime: FieldType = { type: 'DateTime', kind: 'dateTime' }
+const time: FieldType = { type: 'Time' }
+const dateTime: FieldType = { type: 'DateTime' }
 
 /** By the word in small letters, with `_` for a blank. */
 const fields: Readonly<Record<string, FieldType>> = {
@@ -66,11 +63,11 @@ const fields: Readonly<Record<string, FieldType>> = {
   time,
   datetime: dateTime,
   date_time: dateTime,
-  note: { type: 'Info', kind: 'none' },
+  note: { type: 'Info' },
   calculate: { ...text, isComputed: true, isHidden: true },
   hidden: { ...text, isHidden: true },
-  acknowledge: { type: 'OC', kind: 'choice' },
-  trigger: { type: 'OC', kind: 'choice' },
+  acknowledge: { type: 'OC' },
+  trigger: { type: 'OC' },
   image: picture,
   photo: picture,
   picture,
@@ -112,8 +109,8 @@ const records = new Set([
   'entity',
 ])
 
-const oneOf: FieldType = { type: 'OC', kind: 'choice', isChoice: true }
-const severalOf: FieldType = { type: 'MC', kind: 'checkbox', isChoice: true }
+const oneOf: FieldType = { type: 'OC', isChoice: true }
+const severalOf: FieldType = { type: 'MC', isChoice: true }
 const ranked: FieldType = {
   ...severalOf,
   told: { severity: 'changed', message: 'Casebook keeps no order of options: the field asks for several of them.' },

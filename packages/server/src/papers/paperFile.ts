@@ -1,9 +1,11 @@
 /** The papers of a version as PDF documents. They are streamed while they are written. */
+
 import { PassThrough, type Readable } from 'node:stream'
 import { directionOfLanguage, type Language } from '@casebook/core/language/language'
 import { commaOf, localeOfLanguage, tagOfLanguage } from '@casebook/core/language/locale'
 import { codeLines, countOf, withCodes } from '@casebook/core/papers/codebook'
 import type { BookQuestion, BookSection, Codebook, PaperKind } from '@casebook/core/papers/papers.calls'
+import { kindOf } from '@casebook/core/questions/kinds'
 import type { Paper, Paragraph } from '../history/document/paper'
 import { type DocumentOfPapers, documentOfPapers } from './words/document.words'
 
@@ -148,17 +150,18 @@ function formOf(question: BookQuestion, words: DocumentOfPapers): readonly Parag
 /** Where the answer is written by hand. */
 function blankOf({ kind, options, unit = '', isCalculated }: BookQuestion, words: DocumentOfPapers): string {
   if (isCalculated) return words.calculated
-  if (kind === 'YN' || kind === 'OC' || kind === 'MC' || kind === 'Image') {
-    const box = kind === 'MC' || kind === 'Image' ? '□' : '○'
+  const { choice, typed } = kindOf({ type: kind })
+  if (choice) {
+    const box = choice === 'several' ? '□' : '○'
     return options
       .slice(0, mostOptions)
       .map(({ text }) => `${box} ${text}`.replaceAll(' ', '\u00a0'))
       .join('   ')
   }
-  if (kind === 'Date') return '□□□□ – □□ – □□'
-  if (kind === 'Time') return '□□ : □□'
-  if (kind === 'DateTime') return '□□□□ – □□ – □□   □□ : □□'
-  return `${'_'.repeat(kind === 'Num' ? 10 : 44)} ${unit}`.trim()
+  if (typed === 'date') return '□□□□ – □□ – □□'
+  if (typed === 'time') return '□□ : □□'
+  if (typed === 'dateTime') return '□□□□ – □□ – □□   □□ : □□'
+  return `${'_'.repeat(typed === 'number' ? 10 : 44)} ${unit}`.trim()
 }
 
 function annotationOf(question: BookQuestion, words: DocumentOfPapers): readonly Paragraph[] {

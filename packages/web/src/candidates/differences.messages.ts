@@ -1,6 +1,7 @@
 import type { DifferenceKind, differenceSubjects } from '@casebook/core/candidates/differences.kinds'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { kindTexts } from '../questions/kinds.messages'
 
 export const differenceTexts: Readonly<Record<DifferenceKind, MessageDescriptor>> = {
   Unit: msg({ id: 'difference.Unit', message: 'Unit' }),
@@ -38,16 +39,7 @@ export const subjectTexts: Readonly<Record<(typeof differenceSubjects)[number], 
 
 /** Words that a document has as codes: the types of questions, and what they ask for. */
 export const codeTexts: Readonly<Record<string, MessageDescriptor>> = {
-  OC: msg({ id: 'difference.type.OC', message: 'one answer' }),
-  MC: msg({ id: 'difference.type.MC', message: 'several answers' }),
-  YN: msg({ id: 'difference.type.YN', message: 'yes or no' }),
-  Num: msg({ id: 'difference.type.Num', message: 'number' }),
-  Text: msg({ id: 'difference.type.Text', message: 'text' }),
-  Date: msg({ id: 'difference.type.Date', message: 'date' }),
-  Time: msg({ id: 'difference.type.Time', message: 'time' }),
-  DateTime: msg({ id: 'difference.type.DateTime', message: 'date and time' }),
-  Image: msg({ id: 'difference.type.Image', message: 'picture' }),
-  Info: msg({ id: 'difference.type.Info', message: 'information' }),
+  ...kindTexts,
   calculated: msg({ id: 'difference.type.calculated', message: 'calculated' }),
   answered: msg({ id: 'difference.type.answered', message: 'entered by people' }),
   optional: msg({ id: 'difference.type.optional', message: 'optional' }),

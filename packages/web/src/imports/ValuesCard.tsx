@@ -4,6 +4,7 @@ import { type BaseStructure, baseStructure } from '@casebook/core/bases/structur
 import type { DataImport, ImportColumn, UnreadValue } from '@casebook/core/imports/imports.calls'
 import { leftOut, saysOtherwise, targetOf, unknownTarget, type ValueChanges } from '@casebook/core/imports/valueMapping'
 import { shownIn } from '@casebook/core/language/language'
+import { takesYesNo } from '@casebook/core/questions/takes'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { usePreferences } from '../shell/settings/preferences'
@@ -45,14 +46,14 @@ export function ValuesCard(props: ValuesCardProps) {
     return (question && shownIn(question.text, language)) || key
   }
   const targetsOf = (key: string): readonly (readonly [target: string, words: string])[] => {
-    const { type, answers = [] } = questionOf(structure, key) ?? {}
+    const question = questionOf(structure, key)
     const own =
-      type === 'YN'
+      question && takesYesNo(question)
         ? ([
             ['true', t({ id: 'dialog.yes', message: 'Yes' })],
             ['false', t({ id: 'dialog.no', message: 'No' })],
           ] as const)
-        : answers.map(({ id, text }) => [id, shownIn(text, language) || id] as const)
+        : (question?.answers ?? []).map(({ id, text }) => [id, shownIn(text, language) || id] as const)
     return [
       ...own,
       [unknownTarget, t({ id: 'dialog.unknown', message: 'Unknown' })],

@@ -1,6 +1,7 @@
 import { commaOf } from '@casebook/core/language/locale'
 import { withCodes } from '@casebook/core/papers/codebook'
 import type { BookQuestion, BookSection } from '@casebook/core/papers/papers.calls'
+import { kindOf } from '@casebook/core/questions/kinds'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { usePreferences } from '../shell/settings/preferences'
@@ -83,31 +84,31 @@ function Blank({ question: { kind, options, unit, isCalculated } }: { readonly q
         <Trans id="papers.doNotFillIn" message="Calculated. Do not fill in." />
       </bdi>
     )
-  if (kind === 'YN' || kind === 'OC' || kind === 'MC' || kind === 'Image') {
-    const isOne = kind === 'YN' || kind === 'OC'
+  const { choice, isMoment, hasDays, typed } = kindOf({ type: kind })
+  if (choice) {
     return options.slice(0, mostOptions).map(({ code, text }) => (
       <span key={code} className="inline-flex items-center gap-1.5">
         <span
           aria-hidden="true"
-          className={`size-3 flex-none border border-ink ${isOne ? 'rounded-full' : 'rounded-xs'}`}
+          className={`size-3 flex-none border border-ink ${choice === 'one' ? 'rounded-full' : 'rounded-xs'}`}
         />
         {text}
       </span>
     ))
   }
-  if (kind === 'Date' || kind === 'DateTime' || kind === 'Time')
+  if (isMoment)
     return (
       <span aria-hidden="true" dir="ltr" className="inline-flex flex-wrap items-center gap-0.75">
-        {kind !== 'Time' && <Boxes groups={[4, 2, 2]} between="-" />}
-        {kind === 'DateTime' && <span className="w-3" />}
-        {kind !== 'Date' && <Boxes groups={[2, 2]} between=":" />}
+        {hasDays && <Boxes groups={[4, 2, 2]} between="-" />}
+        {typed === 'dateTime' && <span className="w-3" />}
+        {typed !== 'date' && <Boxes groups={[2, 2]} between=":" />}
       </span>
     )
   return (
     <>
       <span
         aria-hidden="true"
-        className={`inline-block h-5 max-w-full border-b border-ink ${kind === 'Num' ? 'w-24' : 'w-80'}`}
+        className={`inline-block h-5 max-w-full border-b border-ink ${typed === 'number' ? 'w-24' : 'w-80'}`}
       />
       {unit}
     </>

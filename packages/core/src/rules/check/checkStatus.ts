@@ -1,5 +1,7 @@
 /** Checks that the question which a base names as the status of its cases can be one; each fault has its path. */
+
 import type { Base } from '../../bases/base'
+import { takesOneOf } from '../../questions/takes'
 import { identifyingQuestions } from '../identifying'
 import type { Checker } from './checkRule'
 
@@ -12,8 +14,8 @@ export function checkStatus({ status }: Base, { structure, fault }: Checker): vo
     fault(path, `There is no question "${questionId}"`)
     return
   }
-  const { type, answers = [] } = place.question
-  if (type !== 'OC') fault(path, `"${questionId}" is no single choice`)
+  const { answers = [] } = place.question
+  if (!takesOneOf(place.question)) fault(path, `"${questionId}" is no single choice`)
   if (place.repeatsIn !== null) fault(path, `"${questionId}" may have several answers`)
   if (identifyingQuestions(structure).has(questionId))
     fault(path, `"${questionId}" identifies a person, and lists show the status of a case`)

@@ -1,8 +1,8 @@
 /** The minimum, maximum and decimals of a question, as far as ours can express them. */
 
 import { parseCivilDate } from '@casebook/core/dates/civilDate'
+import { takesMoment, takesNumber } from '@casebook/core/questions/takes'
 import { extensionsOf, extensionValue } from '../source/extensions'
-import { takesMoment, takesNumber } from '../source/itemKinds'
 import { choiceIn, isRecord } from '../source/json'
 import { momentFor } from '../source/moments'
 import type { Source } from '../source/source'

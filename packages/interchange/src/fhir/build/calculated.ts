@@ -3,6 +3,8 @@
 import type { Value } from '@casebook/core/bases/answerValue'
 import type { Condition, Formula } from '@casebook/core/bases/rule'
 import { splitMoment } from '@casebook/core/dates/moment'
+import { kindOf } from '@casebook/core/questions/kinds'
+import { takesChoices, takesSeveral, takesYesNo } from '@casebook/core/questions/takes'
 import { all, always, not } from '../../lower/conditions/conditions'
 import { asTruth } from '../../lower/conditions/truth'
 import { sameLiteral } from '../conditions/literals'
@@ -18,7 +20,6 @@ import {
 } from '../fhirpath/element'
 import { conditionOf, dateOf, numberOf, spreadChoice, textOfElement } from '../fhirpath/scalars'
 import type { Scope } from '../fhirpath/scope'
-import { takesSeveral, takesYesNo } from '../source/itemKinds'
 import { isRecord, stringIn } from '../source/json'
 import type { SourceItem } from '../source/sourceItem'
 
@@ -35,36 +36,32 @@ export function settersOf(item: SourceItem, found: Collection, remark: Scope['re
   if (!takesSeveral(item) && !isSingle(collection))
     throw new Untranslatable('It gives several values to a question that holds one.')
   const formula = (result: Formula): Setter => ({ questionId: item.id, if: always, set: { formula: result } })
-  switch (item.type) {
-    case 'Num': {
+  if (takesChoices(item)) return collection.flatMap((element) => setChoice(item, element))
+  if (takesYesNo(item)) {
+    const condition = conditionOf(collection)
+    return [
+      { questionId: item.id, if: asTruth(condition), set: { value: true } },
+      { questionId: item.id, if: asTruth(not(condition)), set: { value: false } },
+    ]
+  }
+  switch (kindOf(item).typed) {
+    case 'number': {
       const number = numberOf(collection)
       return number ? [formula(number)] : []
     }
-    case 'Date':
+    case 'date':
       return collection.map((element) => setText(item, element, dayIn(dateOf(element))))
-    case 'DateTime':
+    case 'dateTime':
       return collection.map((element) => setText(item, element, dateOf(element)))
-    case 'Time':
-    case 'Text':
+    case 'time':
+    case 'text':
       return collection.flatMap(spreadChoice).map((element) => {
         if (element.type === 'number') remark('Expression', 'It gives a number, which is written as a text.')
         else if (element.type === 'date')
           remark('Expression', 'It gives a date, which is written as a text, without a time of day.')
         return setText(item, element, textFor(element))
       })
-    case 'YN': {
-      const condition = conditionOf(collection)
-      return [
-        { questionId: item.id, if: asTruth(condition), set: { value: true } },
-        { questionId: item.id, if: asTruth(not(condition)), set: { value: false } },
-      ]
-    }
-    case 'OC':
-    case 'MC':
-      return collection.flatMap((element) => setChoice(item, element))
-    case 'Image':
-    case 'File':
-    case 'Info':
+    case null:
       throw new Untranslatable('It computes a value for an item that holds none.')
   }
 }

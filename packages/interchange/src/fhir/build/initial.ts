@@ -1,8 +1,8 @@
 /** The initial answer of a new case. */
 
 import type { Value } from '@casebook/core/bases/answerValue'
+import { takesChoices, takesMoment, takesNumber, takesSeveral, takesYesNo } from '@casebook/core/questions/takes'
 import { sameLiteral } from '../conditions/literals'
-import { takesSeveral } from '../source/itemKinds'
 import { choiceIn, isRecord, recordsIn, stringIn } from '../source/json'
 import { momentFor } from '../source/moments'
 import { codeOf } from '../source/options'
@@ -35,33 +35,20 @@ export function initialOf(item: SourceItem, source: Source, computed: readonly u
 
 function fromValues(item: SourceItem, values: readonly unknown[]): Initial | null {
   const [value] = values
-  switch (item.type) {
-    case 'OC':
-    case 'MC':
-      return chosenInitially(item, values)
-    case 'YN':
-      return typeof value === 'boolean' ? { value } : null
-    case 'Num':
-      return initialNumber(item, value)
-    case 'Date':
-    case 'DateTime':
-    case 'Time': {
-      const moment = typeof value === 'string' ? momentFor(item.type, value) : null
-      return moment === null ? null : { value: moment }
-    }
-    case 'Text': {
-      const text = isRecord(value)
-        ? (stringIn(value, 'display') ?? codeOf(value).code)
-        : typeof value === 'string' || typeof value === 'number'
-          ? String(value)
-          : ''
-      return text ? { value: text } : null
-    }
-    case 'Image':
-    case 'File':
-    case 'Info':
-      return null
+  if (takesChoices(item)) return chosenInitially(item, values)
+  if (takesYesNo(item)) return typeof value === 'boolean' ? { value } : null
+  if (takesNumber(item)) return initialNumber(item, value)
+  if (takesMoment(item)) {
+    const moment = typeof value === 'string' ? momentFor(item.type, value) : null
+    return moment === null ? null : { value: moment }
   }
+  if (item.type !== 'Text') return null
+  const text = isRecord(value)
+    ? (stringIn(value, 'display') ?? codeOf(value).code)
+    : typeof value === 'string' || typeof value === 'number'
+      ? String(value)
+      : ''
+  return text ? { value: text } : null
 }
 
 function initialNumber(item: SourceItem, value: unknown): Initial | null {

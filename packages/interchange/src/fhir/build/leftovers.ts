@@ -1,9 +1,9 @@
 /** Reports everything unused: elements and extensions that Casebook has no place for. */
 
 import type { FindingKind, FindingSeverity } from '@casebook/core/bases/findingKinds'
+import { takesSeveral } from '@casebook/core/questions/takes'
 import { codesLeft } from '../source/codings'
 import { extensionName } from '../source/extensions'
-import { takesSeveral } from '../source/itemKinds'
 import { choiceIn, entryOf, isSet, type Json, own, recordsIn, stringIn } from '../source/json'
 import { exclusiveOptions } from '../source/options'
 import type { Source } from '../source/source'

@@ -1,8 +1,8 @@
 /** The words on the screen for an item: its text and its help. */
 
 import type { Text } from '@casebook/core/language/language'
+import { takesNumber } from '@casebook/core/questions/takes'
 import { extensionsOf, extensionValue, itemControls } from '../source/extensions'
-import { takesNumber } from '../source/itemKinds'
 import { choiceIn, type Json, recordsIn } from '../source/json'
 import { writtenForms } from '../source/mentionedOptions'
 import { writeAs } from '../source/ourWords'

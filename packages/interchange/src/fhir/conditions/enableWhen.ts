@@ -1,6 +1,7 @@
 /** One `enableWhen` as a condition that is true exactly when the source's is. */
 
 import type { Comparison, Condition } from '@casebook/core/bases/rule'
+import { takesChoices, takesMoment, takesNumber, takesYesNo } from '@casebook/core/questions/takes'
 import {
   all,
   always,
@@ -15,7 +16,6 @@ import {
   not,
 } from '../../lower/conditions/conditions'
 import type { Enablement, Viewpoint } from '../../lower/conditions/enablement'
-import { takesChoices, takesMoment, takesNumber, takesYesNo } from '../source/itemKinds'
 import { choiceIn, isRecord, isSet, type Json, own, stringIn } from '../source/json'
 import { writtenForms } from '../source/mentionedOptions'
 import { momentFor } from '../source/moments'

@@ -1,9 +1,9 @@
 /** Functions that reduce a list to one number. */
 
 import type { Condition, Formula } from '@casebook/core/bases/rule'
+import { takesSeveral } from '@casebook/core/questions/takes'
 import { always, isAlways } from '../../lower/conditions/conditions'
 import { asTruth } from '../../lower/conditions/truth'
-import { takesSeveral } from '../source/itemKinds'
 import { repeatsBeyond, type SourceItem } from '../source/sourceItem'
 import { type Collection, type Element, knownElement, numberElement, Untranslatable } from './element'
 import { presenceIn } from './existence'

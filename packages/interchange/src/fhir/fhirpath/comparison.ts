@@ -1,6 +1,7 @@
 /** Equality and order of two lists, as conditions that are undetermined where FHIRPath returns an empty list. */
 
 import type { Condition, Formula } from '@casebook/core/bases/rule'
+import { takesSeveral } from '@casebook/core/questions/takes'
 import {
   all,
   always,
@@ -16,7 +17,6 @@ import {
   undetermined,
 } from '../../lower/conditions/conditions'
 import { compareLiterals, sameLiteral } from '../conditions/literals'
-import { takesSeveral } from '../source/itemKinds'
 import {
   type Collection,
   conditionIn,

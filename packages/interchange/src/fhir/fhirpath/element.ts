@@ -4,8 +4,8 @@
  */
 
 import type { Condition, Formula } from '@casebook/core/bases/rule'
+import { takesOneOf, takesSeveral } from '@casebook/core/questions/takes'
 import { all, any, chose, given, isAlways, isTrue, known, not, sizeOf } from '../../lower/conditions/conditions'
-import { takesOneOf, takesSeveral } from '../source/itemKinds'
 import type { SourceItem } from '../source/sourceItem'
 
 export type Collection = readonly Element[]

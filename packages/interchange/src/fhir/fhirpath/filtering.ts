@@ -1,9 +1,9 @@
 /** Functions that select from a list: by condition, by position, or by descending. */
 
 import type { Condition } from '@casebook/core/bases/rule'
+import { takesOneOf, takesSeveral } from '@casebook/core/questions/takes'
 import { all, isAlways, isNever, isTrue, textOf } from '../../lower/conditions/conditions'
 import { asTruth } from '../../lower/conditions/truth'
-import { takesOneOf, takesSeveral } from '../source/itemKinds'
 import { repeatsBeyond } from '../source/sourceItem'
 import { type Collection, type Element, isSingle, knownElement, presence, Untranslatable, within } from './element'
 import { descendants } from './navigate'

@@ -1,8 +1,9 @@
 /** Path steps: from the response to its items, to their answers, and into values known at import. */
 
 import type { Condition, Formula } from '@casebook/core/bases/rule'
+import { kindOf } from '@casebook/core/questions/kinds'
+import { takesChoices, takesNumber, takesOneOf, takesYesNo } from '@casebook/core/questions/takes'
 import { all, chose, isAlways, known } from '../../lower/conditions/conditions'
-import { takesChoices, takesOneOf } from '../source/itemKinds'
 import { entryOf, isRecord, own, stringIn } from '../source/json'
 import { unitOf } from '../source/questionType'
 import { isWrittenChoice, repeatsBeyond, type SourceItem, withDescendants } from '../source/sourceItem'
@@ -82,25 +83,14 @@ export function valuesOf(item: SourceItem, name: string, scope: Scope, isFirst =
   if (takesChoices(item)) return chosenValues(item, wanted, isPlural)
   const isWritten = wanted === 'valueString' && item.fhirType === 'open-choice'
   if (wanted !== null && wanted !== entryOf(valueKeys, item.fhirType) && !isWritten) return []
-  switch (item.type) {
-    case 'YN':
-      if (isPlural) throw new Untranslatable('It uses several values where one is expected.')
-      return [{ type: 'boolean', condition: { ChoseYesNo: { questionId: item.id, value: true } }, when: all() }]
-    case 'Num':
-      return [{ type: 'number', formula: answer, isPlural, of: item, when: all() }]
-    case 'Date':
-    case 'DateTime':
-      return [{ type: 'date', formula: answer, isPlural, when: all() }]
-    case 'Text':
-    case 'Time':
-    case 'File':
-      return [{ type: 'text', formula: answer, isPlural, of: isWrittenChoice(item) ? item : undefined, when: all() }]
-    case 'OC':
-    case 'MC':
-    case 'Image':
-    case 'Info':
-      return []
+  if (takesYesNo(item)) {
+    if (isPlural) throw new Untranslatable('It uses several values where one is expected.')
+    return [{ type: 'boolean', condition: { ChoseYesNo: { questionId: item.id, value: true } }, when: all() }]
   }
+  if (takesNumber(item)) return [{ type: 'number', formula: answer, isPlural, of: item, when: all() }]
+  if (kindOf(item).hasDays) return [{ type: 'date', formula: answer, isPlural, when: all() }]
+  if (item.type === 'Info') return []
+  return [{ type: 'text', formula: answer, isPlural, of: isWrittenChoice(item) ? item : undefined, when: all() }]
 }
 
 const valueKeys: Readonly<Record<string, string>> = {

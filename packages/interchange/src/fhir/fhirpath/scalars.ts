@@ -2,8 +2,8 @@
 
 import type { Condition, Formula } from '@casebook/core/bases/rule'
 import { spanOfDateTime } from '@casebook/core/dates/moment'
+import { takesOneOf, takesSeveral } from '@casebook/core/questions/takes'
 import { all, always, any, chose, given, isTrue, never, undetermined } from '../../lower/conditions/conditions'
-import { takesOneOf, takesSeveral } from '../source/itemKinds'
 import { isRecord } from '../source/json'
 import { momentOf } from '../source/moments'
 import {

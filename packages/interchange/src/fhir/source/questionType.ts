@@ -2,10 +2,10 @@
 
 import type { QuestionType } from '@casebook/core/bases/base'
 import type { Language } from '@casebook/core/language/language'
+import { takesChoices } from '@casebook/core/questions/takes'
 import { createIds, type Ids, usableId } from '../../form/ids'
 import type { FindingLog } from '../finding'
 import { extensionsOf, extensionValue } from './extensions'
-import { takesChoices } from './itemKinds'
 import { choiceIn, entryOf, isRecord, isSet, type Json, stringIn } from './json'
 import type { SourceOption } from './options'
 import type { Beside, SourceItem } from './sourceItem'

@@ -1,9 +1,9 @@
 /** Reads a document's items once, in order, into the tree that the rest of the import uses. */
 
+import { takesSeveral } from '@casebook/core/questions/takes'
 import { createIds, type Ids, usableId } from '../../form/ids'
 import type { FindingLog } from '../finding'
 import { expressionsOf, itemControls } from './extensions'
-import { takesSeveral } from './itemKinds'
 import { isSet, type Json, recordsIn, stringIn } from './json'
 import { createMentions, externalOptions } from './mentionedOptions'
 import { readOptions, type SourceOption } from './options'

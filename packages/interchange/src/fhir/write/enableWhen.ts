@@ -1,7 +1,11 @@
 /** Conditions that `enableWhen` can say: one flat list of comparisons with a constant. */
+
 import type { Question } from '@casebook/core/bases/base'
+import { decimalPlaces } from '@casebook/core/bases/digits'
 import { type Comparison, type Condition, comparisons } from '@casebook/core/bases/rule'
 import type { BaseStructure } from '@casebook/core/bases/structure'
+import { kindOf } from '@casebook/core/questions/kinds'
+import { takesOneOf } from '@casebook/core/questions/takes'
 import { codingOfOption } from './codings'
 
 export type Json = Readonly<Record<string, unknown>>
@@ -41,7 +45,7 @@ function comparisonOf(condition: Condition, structure: BaseStructure): Json | nu
     const inner = condition.Not
     const choice = 'Chose' in inner ? asked(inner.Chose.questionId) : null
     // True only with an answer, as what is not equal in FHIR.
-    if ('Chose' in inner && choice?.type === 'OC')
+    if ('Chose' in inner && choice && takesOneOf(choice))
       return when(choice.id, '!=', { answerCoding: codingOfOption(choice, inner.Chose.answerId) })
     const known = 'IsTrue' in inner ? inner.IsTrue : inner
     if ('IsTrue' in inner && 'Known' in known && asked(known.Known.questionId))
@@ -68,7 +72,8 @@ function comparisonOf(condition: Condition, structure: BaseStructure): Json | nu
   return null
 }
 
-function answerKey({ type, meta = {} }: Question): string | null {
-  if (type === 'Num') return meta['layout/decimal-places']?.trim() === '0' ? 'answerInteger' : 'answerDecimal'
-  return type === 'Date' ? 'answerDate' : type === 'Text' ? 'answerString' : null
+function answerKey(question: Question): string | null {
+  const { typed } = kindOf(question)
+  if (typed === 'number') return decimalPlaces(question) === 0 ? 'answerInteger' : 'answerDecimal'
+  return typed === 'date' ? 'answerDate' : typed === 'text' ? 'answerString' : null
 }

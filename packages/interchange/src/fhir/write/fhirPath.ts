@@ -1,8 +1,11 @@
 /** Conditions and formulas of a base in FHIRPath, which has three truth values too: an empty list is what is undetermined here. */
+
 import type { Value } from '@casebook/core/bases/answerValue'
 import type { Question } from '@casebook/core/bases/base'
 import { type Comparison, type Condition, comparisons, type Formula } from '@casebook/core/bases/rule'
 import type { BaseStructure } from '@casebook/core/bases/structure'
+import { kindOf } from '@casebook/core/questions/kinds'
+import { takesOneOf, takesYesNo } from '@casebook/core/questions/takes'
 import { printNumber } from '../../expressions/print'
 import { computedOf, scoreOf } from '../../lift/computed'
 import { Unsayable } from '../../lift/field'
@@ -86,10 +89,10 @@ export function createFhirPath(structure: BaseStructure, scores: ReadonlyMap<str
   }
 
   function chose({ questionId, answerId }: { readonly questionId: string; readonly answerId: string }): string {
-    const { type, abstract } = asked(questionId)
-    if (abstract) throw new Unsayable(`${questionId} is a choice that is computed.`)
+    const question = asked(questionId)
+    if (question.abstract) throw new Unsayable(`${questionId} is a choice that is computed.`)
     const value = answerOf(questionId)
-    if (type === 'OC') return `(${value}.code = ${quoted(answerId)})`
+    if (takesOneOf(question)) return `(${value}.code = ${quoted(answerId)})`
     return `iif(${value}.exists(), ${value}.where(code = ${quoted(answerId)}).exists())`
   }
 
@@ -144,14 +147,18 @@ export function createFhirPath(structure: BaseStructure, scores: ReadonlyMap<str
     throw new Unsayable(`No expression for this is written (${Object.keys(of)[0]}).`)
   }
 
-  function answerTo({ id, type }: Question): string {
-    if (type === 'Num' || type === 'Date' || type === 'Text') return answerOf(id)
+  function answerTo(question: Question): string {
+    const { id } = question
+    const { typed } = kindOf(question)
+    if (typed === 'number' || typed === 'date' || typed === 'text') return answerOf(id)
     throw new Unsayable(`No expression calculates with the answer to ${id}.`)
   }
 
-  function weightOf({ id, type, abstract }: Question): string {
-    if (abstract || (type !== 'OC' && type !== 'MC')) throw new Unsayable(`The options of ${id} have no weights.`)
-    return type === 'OC'
+  function weightOf(question: Question): string {
+    const { id, abstract } = question
+    if (abstract || !kindOf(question).rules.includes('Weight'))
+      throw new Unsayable(`The options of ${id} have no weights.`)
+    return takesOneOf(question)
       ? `${answerOf(id)}.ordinal()`
       : `iif(${answerOf(id)}.exists(), ${answerOf(id)}.ordinal().sum())`
   }
@@ -182,8 +189,8 @@ export function createFhirPath(structure: BaseStructure, scores: ReadonlyMap<str
       if (hasNoValue(computed.formula)) throw new Unsayable(noValue)
       return short(formula(computed.formula))
     }
-    if (question.type !== 'YN' && question.type !== 'Text' && question.type !== 'Date')
-      throw new Unsayable('No choice is computed.')
+    const { typed } = kindOf(question)
+    if (!takesYesNo(question) && typed !== 'text' && typed !== 'date') throw new Unsayable('No choice is computed.')
     const values = computed.values.filter((each) => !isNeverTrue(each.while))
     if (values.length === 0) throw new Unsayable(noValue)
     return short(

@@ -1,8 +1,12 @@
 /** A question as an item: its type, words, options and limits. */
+
 import { isStartDay, type Question } from '@casebook/core/bases/base'
+import { decimalPlaces } from '@casebook/core/bases/digits'
 import { languages, type Text, type TextLanguage } from '@casebook/core/language/language'
 import { filled, namesIn } from '@casebook/core/language/names'
+import { kindOf } from '@casebook/core/questions/kinds'
 import { isOn } from '@casebook/core/questions/layout'
+import { takesChoices, takesNumber, takesOneOf, takesSeveral, takesYesNo } from '@casebook/core/questions/takes'
 import type { Tell } from '../../redcap/write/columnsOf'
 import { mostEntries } from '../../xlsform/questionnaires'
 import { codingOfAnswer, codingOfOption, furtherCodes, furtherUnitCodes, unitCoding } from './codings'
@@ -49,13 +53,14 @@ export function occurs(repeats: Question['repeats']): readonly Json[] {
   ]
 }
 
-export function typeOf({ type, abstract, answers = [], meta = {} }: Question): string {
-  if (type === 'YN') return 'boolean'
-  if (type === 'Date') return 'date'
+export function typeOf(question: Question): string {
+  const { type, abstract, answers = [], meta = {} } = question
   if (type === 'Info') return 'display'
   if (type === 'File') return 'attachment'
-  if (type === 'Num') return meta['layout/decimal-places']?.trim() === '0' ? 'integer' : 'decimal'
-  if (type !== 'Text' && answers.length > 0 && !abstract) return 'choice'
+  if (type === 'Date') return 'date'
+  if (takesYesNo(question)) return 'boolean'
+  if (takesNumber(question)) return decimalPlaces(question) === 0 ? 'integer' : 'decimal'
+  if (takesChoices(question) && answers.length > 0 && !abstract) return 'choice'
   return meta['layout/width']?.trim() === '12' ? 'text' : 'string'
 }
 
@@ -66,7 +71,7 @@ export function itemOf(question: Question, main: TextLanguage, extensions: reado
   if (answers.some(({ when }) => when))
     tell('lost', 'Options', 'All options show: a Questionnaire is written without conditions of options.')
   const type = typeOf(question)
-  const takesSeveral = type === 'choice' && question.type !== 'OC'
+  const isSeveral = type === 'choice' && takesSeveral(question)
   const all = [
     ...extensions,
     ...(isOn(meta['layout/hidden']) ? [extension('questionnaire-hidden', { valueBoolean: true })] : []),
@@ -85,7 +90,7 @@ export function itemOf(question: Question, main: TextLanguage, extensions: reado
     ...inWords('text', text, main),
     ...(all.length > 0 ? { extension: all } : {}),
     ...(type === 'display' || optional || abstract ? {} : { required: true }),
-    ...(takesSeveral || canRepeat(question) ? { repeats: true } : {}),
+    ...(isSeveral || canRepeat(question) ? { repeats: true } : {}),
     ...(readOnly || abstract ? { readOnly: true } : {}),
     ...(type === 'choice'
       ? {
@@ -107,8 +112,10 @@ export function itemOf(question: Question, main: TextLanguage, extensions: reado
 const extended = (extensions: readonly Json[]): Json => (extensions.length > 0 ? { extension: extensions } : {})
 
 /** A choice that repeats takes several of its options in FHIR. */
-export function canRepeat({ type, repeats, questions = [] }: Question): boolean {
-  return repeats !== undefined && ['Text', 'Num', 'Date'].includes(type) && questions.length === 0
+export function canRepeat(question: Question): boolean {
+  const { type, repeats, questions = [] } = question
+  const isPlain = takesNumber(question) || type === 'Text' || type === 'Date'
+  return repeats !== undefined && isPlain && questions.length === 0
 }
 
 function control(code: string): Json {
@@ -165,8 +172,9 @@ function tellOf(question: Question, main: TextLanguage, tell: Tell): void {
   const texts = [text, description, ...answers.map((answer) => answer.text)]
   if (type === 'Info' && question.meta?.['layout/role']?.trim() !== 'note')
     tell('changed', 'Presentation', 'Headings and tables are words in plain type.')
-  if (type === 'Image') tell('changed', 'Type', 'A Questionnaire has no areas of a picture: they are options.')
-  if (type === 'OC' && (question.abstract || answers.length === 0)) tell('changed', 'Type', 'It is a text.')
+  if (kindOf(question).isPicture)
+    tell('changed', 'Type', 'A Questionnaire has no areas of a picture: they are options.')
+  if (takesOneOf(question) && (question.abstract || answers.length === 0)) tell('changed', 'Type', 'It is a text.')
   if (answers.some((answer) => answer.description)) tell('lost', 'Text', 'Options have no descriptions in FHIR.')
   if (dates) tell('lost', 'Constraint', 'A Questionnaire has no days that may not be answered, and marks none.')
   if (isMoment(question) && (question.min ?? question.max) !== undefined)

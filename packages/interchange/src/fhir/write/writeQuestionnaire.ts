@@ -1,10 +1,12 @@
 /** Writes a base as a FHIR Questionnaire of R4. What FHIR cannot say is a finding with the id of the question. */
+
 import { type Base, languagesOfBase, type Question, type Questionnaire } from '@casebook/core/bases/base'
 import type { Condition } from '@casebook/core/bases/rule'
 import { baseStructure } from '@casebook/core/bases/structure'
 import { languages } from '@casebook/core/language/language'
 import { type SourceFinding, wholeFile } from '../../form/finding'
 import { createIds } from '../../form/ids'
+import { scoreQuestion } from '../../lift/helperQuestions'
 import { visibilityOf } from '../../lift/visible'
 import { sayable } from '../../lift/writing'
 import { always, isAlways } from '../../lower/conditions/conditions'
@@ -123,10 +125,8 @@ export function writeQuestionnaire(base: Base): WrittenQuestionnaire {
       const value = path.scoreOf(solution)
       if (typeof value !== 'string')
         tellAt(solution)('lost', 'Expression', `Its score is not computed. ${value.message}`)
-      const text = base.solutions.find((each) => each.id === solution)?.text ?? {}
-      const question: Question = { id: linkId, type: 'Num', text, abstract: true, meta: { 'layout/hidden': 'true' } }
       const calculated = typeof value === 'string' ? [expressionOf('calculatedExpression', value)] : []
-      return itemOf(question, main, calculated, () => {})
+      return itemOf(scoreQuestion(linkId, solution, base), main, calculated, () => {})
     })
     return { linkId: ids.claim('scores'), type: 'group', text: 'Scores', item: items }
   }

@@ -1,6 +1,8 @@
 /** The limits and checks of a question as range checks: hard ones refuse, soft ones ask. */
+
 import type { Question } from '@casebook/core/bases/base'
 import type { Check, Condition } from '@casebook/core/bases/rule'
+import { kindOf } from '@casebook/core/questions/kinds'
 import type { Said } from '../../expressions/build'
 import { type WrittenElement, xml, xmlText } from '../../files/xml/writeXml'
 import { Unsayable } from '../../lift/field'
@@ -24,9 +26,10 @@ interface Context {
 export function rangesOf(question: Question, checks: readonly Check[], context: Context): Ranges {
   const { texts, condition, expression, tell } = context
   const { type, min, max, refuse, refusal, abstract } = question
+  const { typed } = kindOf(question)
   const message = refuse ? texts.ifAny('ErrorMessage', refusal) : undefined
   const limit = (comparator: string, value: number | string | undefined) =>
-    value === undefined || (type !== 'Num' && type !== 'Date')
+    value === undefined || (typed !== 'number' && typed !== 'date')
       ? []
       : [
           xml(

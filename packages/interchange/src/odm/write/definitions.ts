@@ -2,6 +2,7 @@
  * The definitions of a base in ODM, 1.3.2 or 2.0. ODM says when something is not collected, so what shows becomes its opposite. Hidden answers go on
  * counting in ODM, as they do here. What ODM cannot say is a finding with the id of the question.
  */
+
 import type { Base, Question } from '@casebook/core/bases/base'
 import type { Condition } from '@casebook/core/bases/rule'
 import { baseStructure } from '@casebook/core/bases/structure'
@@ -11,6 +12,7 @@ import { type WrittenElement, xml } from '../../files/xml/writeXml'
 import { type SourceFinding, wholeFile } from '../../form/finding'
 import { createIds } from '../../form/ids'
 import type { WrittenField } from '../../lift/field'
+import { scoreQuestion } from '../../lift/helperQuestions'
 import { createWriting, sayable } from '../../lift/writing'
 import { not } from '../../lower/conditions/conditions'
 import { shapeOf, type Tell } from '../../redcap/write/columnsOf'
@@ -259,9 +261,7 @@ export function writeDefinitions(
     tell('changed', 'Structure', says, oid)
     const value = writing.scoreOf(id)
     if (typeof value !== 'string') tell('lost', 'Expression', `Its score is not computed. ${value.message}`)
-    const text = base.solutions.find((solution) => solution.id === id)?.text ?? {}
-    const question: Question = { id: oid, type: 'Num', text, abstract: true, meta: { 'layout/hidden': 'true' } }
-    items.push(makers.itemDef(fieldFor(question, base), [], null, () => {}))
+    items.push(makers.itemDef(fieldFor(scoreQuestion(oid, id, base), base), [], null, () => {}))
     const computed = typeof value === 'string' ? method(oid, value) : undefined
     return xml('ItemRef', { ItemOID: oid, Mandatory: 'No', MethodOID: computed })
   }

@@ -1,10 +1,13 @@
 /** A question as an item: its type, words, unit and code list. */
+
 import type { Answer, Question } from '@casebook/core/bases/base'
 import type { Coding } from '@casebook/core/bases/codes/coding'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import type { Text, TextLanguage } from '@casebook/core/language/language'
 import { namesIn } from '@casebook/core/language/names'
+import { kindOf } from '@casebook/core/questions/kinds'
 import { isMatrix } from '@casebook/core/questions/matrix'
+import { takesOneOf } from '@casebook/core/questions/takes'
 import { type WrittenElement, xml } from '../../files/xml/writeXml'
 import { createIds } from '../../form/ids'
 import type { WrittenField } from '../../lift/field'
@@ -115,7 +118,7 @@ export function createItems({ texts, version, units, claim }: Context): WrittenI
     const isList = (shape === 'choice' || shape === 'checkbox') && answers.length > 0 && !question.abstract
     const decimals = meta['layout/decimal-places']?.trim()
     const hasDigits = version === '1.3.2' && shape === 'number' && /^[1-9]\d?$/.test(decimals ?? '')
-    const isUnit = unit !== undefined && version === '1.3.2' && type === 'Num'
+    const isUnit = unit !== undefined && version === '1.3.2' && kindOf(question).isNumeric
     if (unit && !isUnit) tell('changed', 'Text', 'ODM has no unit here: Casebook alone knows it.')
     const layout = Object.entries(meta).filter(([key]) => isLayout(key))
     const words = Object.fromEntries(
@@ -176,10 +179,12 @@ function tellOf(question: Question, tell: Tell): void {
   if (isMatrix(question)) tell('changed', 'Type', 'ODM has no tables: its questions are items of their own.')
   else if (type === 'Info') tell('changed', 'Type', 'ODM has no words alone: other programs ask for a text below them.')
   if (type === 'File') tell('changed', 'Type', 'ODM has no files: other programs ask for a text.')
-  if (type === 'MC') tell('changed', 'Type', 'ODM has no items with several answers: Casebook alone takes several.')
-  if (type === 'Image') tell('changed', 'Type', 'ODM has no areas of a picture: they are options.')
-  if (type === 'OC' && answers.length === 0) tell('changed', 'Type', 'It has no options, so it is a text.')
-  if (question.abstract && ['OC', 'YN'].includes(type)) tell('changed', 'Type', 'It is computed as a text or number.')
+  const kind = kindOf(question)
+  if (kind.choice === 'several' && !kind.isPicture)
+    tell('changed', 'Type', 'ODM has no items with several answers: Casebook alone takes several.')
+  if (kind.isPicture) tell('changed', 'Type', 'ODM has no areas of a picture: they are options.')
+  if (takesOneOf(question) && answers.length === 0) tell('changed', 'Type', 'It has no options, so it is a text.')
+  if (question.abstract && kind.choice === 'one') tell('changed', 'Type', 'It is computed as a text or number.')
   if (dates) tell('lost', 'Constraint', 'ODM has no days that may not be answered, and marks none.')
   if (choices) tell('lost', 'Constraint', 'ODM has no number of options to choose.')
   if (initial !== undefined) tell('lost', 'Initial', 'ODM cannot hold the answer that a case begins with.')

@@ -1,8 +1,10 @@
 /** The events of a REDCap project as visits: each form at each of its events, whose arm and days are asked once for a record. */
+
 import type { Base, FollowUp, Question, Questionnaire } from '@casebook/core/bases/base'
 import type { Rule } from '@casebook/core/bases/rule'
 import { visitsOf } from '@casebook/core/bases/visits/visits'
 import type { Text } from '@casebook/core/language/language'
+import { choiceBeside } from '../../lift/helperQuestions'
 import { withoutCircles } from '../../lower/circles'
 import { any, chose, isTrue, known, not } from '../../lower/conditions/conditions'
 import { type Asked, withCopies } from '../../lower/copies'
@@ -73,13 +75,11 @@ function withSchedule(base: Base, events: readonly ProjectEvent[], { isPlanned, 
   const questions: readonly Question[] = [
     ...(arms.size > 1
       ? [
-          {
-            id: arm,
-            type: 'OC' as const,
-            text: own('Arm'),
-            optional: true,
-            answers: [...arms].map(([id, name]) => ({ id, text: own(name || id) })),
-          },
+          choiceBeside(
+            arm,
+            own('Arm'),
+            [...arms].map(([id, name]) => ({ id, text: own(name || id) })),
+          ),
         ]
       : []),
     ...(isPlanned

@@ -1,8 +1,11 @@
 /** The cells of a question that do not depend on others: its type, options, limits, words and tags. */
+
 import { isStartDay, type Question } from '@casebook/core/bases/base'
 import { type TextLanguage, textIn } from '@casebook/core/language/language'
+import { kindOf } from '@casebook/core/questions/kinds'
+import { takesOneOf } from '@casebook/core/questions/takes'
 import type { Severity, SourceFinding } from '../../form/finding'
-import type { Shape, WrittenField } from '../../lift/field'
+import { plainShapeOf, type Shape, type WrittenField } from '../../lift/field'
 import type { Column } from '../columns'
 
 export type Cells = Partial<Record<Column, string>>
@@ -14,16 +17,11 @@ export interface Words {
   readonly fallback: TextLanguage
 }
 
-/** A computed choice is a text with the code of its option. */
-export function shapeOf({ type, abstract = false, answers = [] }: Question): Shape {
-  if (type === 'OC') return abstract ? 'text' : answers.length > 0 ? 'choice' : 'text'
-  if (type === 'MC' || type === 'Image') return 'checkbox'
-  if (type === 'YN') return abstract ? 'number' : 'yesno'
-  if (type === 'Num') return 'number'
-  if (type === 'Date') return 'date'
-  if (type === 'Time') return 'time'
-  if (type === 'DateTime') return 'dateTime'
-  return type === 'Info' ? 'none' : 'text'
+/** A computed choice is a text with the code of its option; a computed yes or no is a number, 1 or 0. */
+export function shapeOf(question: Question): Shape {
+  const { abstract, answers = [] } = question
+  if (takesOneOf(question)) return answers.length > 0 && !abstract ? 'choice' : 'text'
+  return plainShapeOf(question)
 }
 
 /** `validation`: REDCap's word for the form of its texts; null if there is none. */
@@ -65,7 +63,8 @@ const oneLine = (text: string) => text.replaceAll('|', '/').replace(/\s*\n\s*/g,
 function typeCells(question: Question, shape: Shape, tell: Tell): Cells {
   const { meta = {}, type, partialDate, abstract } = question
   const isSet = (key: string) => !['', 'false'].includes((meta[key] ?? '').trim())
-  if (type === 'Image') tell('changed', 'Type', 'A dictionary has no areas of a picture: they are boxes to tick.')
+  if (kindOf(question).isPicture)
+    tell('changed', 'Type', 'A dictionary has no areas of a picture: they are boxes to tick.')
   if (abstract && shape === 'checkbox') return { type: 'text' }
   if (type === 'File') return { type: 'file' }
   switch (shape) {

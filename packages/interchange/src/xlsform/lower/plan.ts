@@ -16,7 +16,7 @@ import {
 } from '../../lower/conditions/enablement'
 import { ofFirstEntry, type Repeating } from '../../lower/conditions/firstEntry'
 import { asTruth } from '../../lower/conditions/truth'
-import { NotCarried, type SourceField } from '../../lower/sourceField'
+import { NotCarried, type SourceField, sourceKindOf } from '../../lower/sourceField'
 import { todayId } from '../../lower/today'
 import type { Item, Survey } from '../survey'
 import { createLogic } from './conditions'
@@ -221,9 +221,8 @@ export function createPlan({ survey, source, claim }: Given): Plan {
 
   function kindOfComputed({ what }: Item, kind: Kind): Computed['kind'] {
     const field = what.type === 'field' ? what.field : null
-    if (field && !field.isHidden && (field.kind === 'number' || field.kind === 'date')) return field.kind
-    if (field && !field.isHidden) return 'text'
-    return kind === 'number' || kind === 'date' ? kind : 'text'
+    const wanted = field && !field.isHidden ? sourceKindOf(field) : kind
+    return wanted === 'number' || wanted === 'date' ? wanted : 'text'
   }
 
   function parsed(item: Item, column: string): Expression {

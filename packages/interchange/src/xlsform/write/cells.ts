@@ -4,9 +4,10 @@ import { type Base, isStartDay, type Question } from '@casebook/core/bases/base'
 import { typesTaken } from '@casebook/core/questions/file'
 import { isOn } from '@casebook/core/questions/layout'
 import { scaleOf } from '@casebook/core/questions/slider'
+import { takesChoices } from '@casebook/core/questions/takes'
 import { mediaKindOf } from '../../form/files'
 import type { Severity, SourceFinding } from '../../form/finding'
-import type { Shape, WrittenField } from '../../lift/field'
+import { plainShapeOf, type Shape, type WrittenField } from '../../lift/field'
 import { numberIn } from '../../lower/literals'
 
 /** By the name of the column. */
@@ -19,16 +20,9 @@ export function codesOfYesNo({ origin }: Base): readonly [yes: string, no: strin
   return /REDCap|ARC|ODM/.test(origin?.format ?? '') ? ['1', '0'] : ['yes', 'no']
 }
 
-/** One that is computed is a number, 1 or 0. */
-export function shapeOf({ type, abstract = false, answers = [] }: Question): Shape {
-  if (type === 'OC') return answers.length > 0 ? 'choice' : 'text'
-  if (type === 'MC' || type === 'Image') return answers.length > 0 ? 'checkbox' : 'text'
-  if (type === 'YN') return abstract ? 'number' : 'yesno'
-  if (type === 'Num') return 'number'
-  if (type === 'Date') return 'date'
-  if (type === 'Time') return 'time'
-  if (type === 'DateTime') return 'dateTime'
-  return type === 'Info' ? 'none' : 'text'
+/** A choice without options is a text; a computed yes or no is a number, 1 or 0. */
+export function shapeOf(question: Question): Shape {
+  return takesChoices(question) && !question.answers?.length ? 'text' : plainShapeOf(question)
 }
 
 /** Of the row, but for a choice, which names its list. */

@@ -1,7 +1,9 @@
 /** The rows of the sheet `survey`. */
+
 import type { Base, Question, Questionnaire } from '@casebook/core/bases/base'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import type { Text } from '@casebook/core/language/language'
+import { kindOf } from '@casebook/core/questions/kinds'
 import { isMatrix } from '@casebook/core/questions/matrix'
 import type { WrittenField } from '../../lift/field'
 import { otherOf } from '../question'
@@ -142,7 +144,7 @@ function typeCell(
   }
   const own = question.meta?.['xlsform/type']
   if (shape !== 'choice' && shape !== 'checkbox') return typeOf(field)
-  if (question.type === 'Image') tell('changed', 'Type', 'An XLSForm has no areas of a picture: they are options.')
+  if (kindOf(question).isPicture) tell('changed', 'Type', 'An XLSForm has no areas of a picture: they are options.')
   const { answers = [] } = question
   if (answers.length === 1 && answers[0]?.id === 'OK' && shape === 'choice' && !question.list) return 'acknowledge'
   const hasOther = otherIn(question, structure) !== null

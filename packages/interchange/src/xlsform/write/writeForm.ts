@@ -2,9 +2,11 @@
  * Writes a base as an XLSForm. What shows becomes one `relevant` for each row, what is computed one calculation. What a form cannot say is a finding
  * with the id of the question. A form that was read and is unchanged keeps its author's own expressions.
  */
+
 import type { Base, Question } from '@casebook/core/bases/base'
 import { baseStructure } from '@casebook/core/bases/structure'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
+import { takesYesNo } from '@casebook/core/questions/takes'
 import type { WrittenSheet } from '../../files/writeWorkbook'
 import { type SourceFinding, wholeFile } from '../../form/finding'
 import type { WrittenField } from '../../lift/field'
@@ -155,7 +157,7 @@ function fieldFor(question: Question, base: Base, name: string): WrittenField {
   const mayBeUnknown = base.rules.some(
     ({ then }) => 'Set' in then && then.Set.questionId === question.id && 'unknown' in then.Set,
   )
-  const codes = question.type === 'YN' ? new Map() : codesOf(question.answers ?? [])
+  const codes = takesYesNo(question) ? new Map() : codesOf(question.answers ?? [])
   return { name, shape: shapeOf(question), question, codes, mayBeUnknown }
 }
 

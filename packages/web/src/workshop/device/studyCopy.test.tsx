@@ -27,11 +27,16 @@ describe('what is written and not kept', () => {
     row('1.3 Remarks').focus()
     await user.keyboard('{F2}Notes{Enter}')
     expect(screen.getByText('It stays on this device until you keep it.')).toBeTruthy()
-    await waitFor(() => expect(device.keep).toHaveBeenCalled(), { timeout: 3_000 })
-    const [of, copy] = device.keep.mock.lastCall ?? []
-    expect(of).toBe(candidate.id)
-    expect(wordsOf(copy).questionnaires[0].questions[2].text.en).toBe('Notes')
-    expect(copy?.keptAt).toBe(candidate.uploadedAt)
+    // A machine that is busy keeps it in the middle of the word too.
+    await waitFor(
+      () => {
+        const [of, copy] = device.keep.mock.lastCall ?? []
+        expect(of).toBe(candidate.id)
+        expect(wordsOf(copy)?.questionnaires[0].questions[2].text.en).toBe('Notes')
+        expect(copy?.keptAt).toBe(candidate.uploadedAt)
+      },
+      { timeout: 3_000 },
+    )
     device.forget.mockClear()
     await keep()
     await waitFor(() => expect(device.forget).toHaveBeenCalledWith(candidate.id))

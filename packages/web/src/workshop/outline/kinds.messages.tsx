@@ -1,38 +1,14 @@
 /** The kinds of question, as an author chooses them. */
+
 import type { QuestionType } from '@casebook/core/bases/base'
+import { kindOf } from '@casebook/core/questions/kinds'
 import { type Item, isQuestion } from '@casebook/core/studyDrafts/tree'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { kindTexts } from '../../questions/kinds.messages'
 import type { Drawing } from '../../ui/Icon'
 import { calendar, clockBack, file } from '../../ui/moreDrawings'
 
-/** Those that can be chosen, the most frequent first. A picture needs a file, which is not written here. */
-export const chosenKinds = [
-  'OC',
-  'MC',
-  'YN',
-  'Num',
-  'Text',
-  'Date',
-  'Time',
-  'DateTime',
-  'File',
-  'Info',
-] as const satisfies readonly QuestionType[]
-
-export const kindTexts: Readonly<Record<QuestionType, MessageDescriptor>> = {
-  OC: msg({ id: 'outline.kind.one', message: 'One choice' }),
-  MC: msg({ id: 'outline.kind.several', message: 'Several choices' }),
-  YN: msg({ id: 'outline.kind.yesNo', message: 'Yes or no' }),
-  Num: msg({ id: 'outline.kind.number', message: 'Number' }),
-  Text: msg({ id: 'outline.kind.text', message: 'Text' }),
-  Date: msg({ id: 'outline.kind.date', message: 'Date' }),
-  Time: msg({ id: 'outline.kind.time', message: 'Time' }),
-  DateTime: msg({ id: 'outline.kind.dateTime', message: 'Date with time' }),
-  Image: msg({ id: 'outline.kind.picture', message: 'Areas of a picture' }),
-  File: msg({ id: 'outline.kind.file', message: 'Photo or file' }),
-  Info: msg({ id: 'outline.kind.note', message: 'Text without an answer' }),
-}
+/** Those that can be chosen. A picture needs a file, which is not written here. */
+export const chosenKinds = (Object.keys(kindTexts) as QuestionType[]).filter((type) => !kindOf({ type }).isPicture) // The cast is sound: the table has no other keys.
 
 const dot = (
   <>

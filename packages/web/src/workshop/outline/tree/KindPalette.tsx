@@ -1,10 +1,11 @@
 import type { QuestionType } from '@casebook/core/bases/base'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
+import { kindTexts } from '../../../questions/kinds.messages'
 import { Icon } from '../../../ui/Icon'
 import { Tooltip } from '../../../ui/overlay/Tooltip'
 import { readingDirection } from '../../../ui/readingDirection'
-import { chosenKinds, drawings, kindTexts } from '../kinds.messages'
+import { chosenKinds, drawings } from '../kinds.messages'
 import { draggedKind } from './dragging'
 
 interface KindPaletteProps {

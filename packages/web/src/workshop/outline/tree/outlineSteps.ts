@@ -1,6 +1,8 @@
 /** What the keys and the pointer do to the rows of an outline: each an operation, or null where it cannot be done. */
+
 import type { Base, Question, QuestionType } from '@casebook/core/bases/base'
 import type { TextLanguage } from '@casebook/core/language/language'
+import { kindOf } from '@casebook/core/questions/kinds'
 import { freeNames } from '@casebook/core/studyDrafts/names'
 import { newQuestion, newSection } from '@casebook/core/studyDrafts/newStudy'
 import type { Operation } from '@casebook/core/studyDrafts/operations'
@@ -33,9 +35,9 @@ export function questionAfter(base: Base, active: string | null, language: TextL
     }
   }
   const last = isQuestion(section) ? section : section.questions.at(-1)
-  const made = kind
-    ? newQuestion(base, kind, text)
-    : likeIt(newQuestion(base, last?.type === 'Image' ? 'Text' : (last?.type ?? 'Text'), text), last)
+  // A picture needs a file, which is not written here.
+  const usual = last && !kindOf(last).isPicture ? last.type : 'Text'
+  const made = kind ? newQuestion(base, kind, text) : likeIt(newQuestion(base, usual, text), last)
   return { operation: { type: 'add', items: [made], at: placeAfter(base, section) }, id: made.id }
 }
 

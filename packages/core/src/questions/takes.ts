@@ -1,6 +1,6 @@
-/** Of which kind the question of an item is. */
-import type { QuestionType } from '@casebook/core/bases/base'
-import { kindOf } from '@casebook/core/questions/kinds'
+/** What answers a question takes, for code that need not know which kinds there are. */
+import type { QuestionType } from '../bases/base'
+import { kindOf } from './kinds'
 
 interface Typed {
   readonly type: QuestionType
