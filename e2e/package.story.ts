@@ -18,6 +18,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@casebook/server/testing/freePort'
+import { rests } from '@casebook/server/testing/share'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { packDebian } from '../scripts/debian/packDebian.mjs'
 
@@ -198,30 +199,36 @@ describe('the product as one file', () => {
     await expect.poll(() => statusAt(port), { timeout: 200_000, interval: 500 }).toBe(200)
   })
 
-  it('is qualified there: each file is the one that was packed, and what must not go wrong does not [MORE-48]', () => {
-    const machine = mkdtempSync(join(tmpdir(), 'casebook-qualified-'))
-    onTestFinished(() => rmSync(machine, { recursive: true, force: true }))
-    mustRun('tar', ['-xzf', join(tarballs, product)], machine)
-    const program = join(machine, 'package/server/bin/casebook.mjs')
-    const env = { PATH: process.env.PATH, DATA_DIR: join(machine, 'data') }
-    const casebook = (...words: readonly string[]) =>
-      spawnSync(process.execPath, [program, ...words], { cwd: machine, env, encoding: 'utf8' })
+  it.skipIf(rests)(
+    'is qualified there: each file is the one that was packed, and what must not go wrong does not [MORE-48]',
+    () => {
+      const machine = mkdtempSync(join(tmpdir(), 'casebook-qualified-'))
+      onTestFinished(() => rmSync(machine, { recursive: true, force: true }))
+      mustRun('tar', ['-xzf', join(tarballs, product)], machine)
+      const program = join(machine, 'package/server/bin/casebook.mjs')
+      const env = { PATH: process.env.PATH, DATA_DIR: join(machine, 'data') }
+      const casebook = (...words: readonly string[]) =>
+        spawnSync(process.execPath, [program, ...words], { cwd: machine, env, encoding: 'utf8' })
 
-    const qualified = casebook('qualify', '--operation')
-    expect(qualified.stdout + qualified.stderr).not.toMatch(/^not met/m)
-    expect(qualified.status).toBe(0)
-    expect(qualified.stdout).toContain('met: Each file of the program is the one that was packed.')
-    const [report = ''] = readdirSync(machine).filter((name) => name.startsWith('qualification-'))
-    const verified = casebook('verify', report)
-    expect([verified.status, verified.stdout]).toEqual([0, expect.stringContaining('qualification of Casebook 0.1.0')])
+      const qualified = casebook('qualify', '--operation')
+      expect(qualified.stdout + qualified.stderr).not.toMatch(/^not met/m)
+      expect(qualified.status).toBe(0)
+      expect(qualified.stdout).toContain('met: Each file of the program is the one that was packed.')
+      const [report = ''] = readdirSync(machine).filter((name) => name.startsWith('qualification-'))
+      const verified = casebook('verify', report)
+      expect([verified.status, verified.stdout]).toEqual([
+        0,
+        expect.stringContaining('qualification of Casebook 0.1.0'),
+      ])
 
-    writeFileSync(join(machine, 'package/server/query-nodes.json'), '{ "nodes": [] }')
-    const changed = casebook('qualify')
-    expect([changed.status, changed.stdout]).toEqual([
-      1,
-      expect.stringContaining('Seen: differ: server/query-nodes.json'),
-    ])
-  })
+      writeFileSync(join(machine, 'package/server/query-nodes.json'), '{ "nodes": [] }')
+      const changed = casebook('qualify')
+      expect([changed.status, changed.stdout]).toEqual([
+        1,
+        expect.stringContaining('Seen: differ: server/query-nodes.json'),
+      ])
+    },
+  )
 
   it('names its libraries, with the licence that each declares, in a bill of materials [MORE-46]', () => {
     mustRun('tar', ['-xzf', product, 'package/sbom.cdx.json'], tarballs)
@@ -245,7 +252,7 @@ describe.skipIf(spawnSync('dpkg-deb', ['--version']).status !== 0)('the product 
   beforeAll(() => mustRun('dpkg-deb', ['--extract', join(tarballs, deb), machine]))
   afterAll(() => rmSync(machine, { recursive: true, force: true }))
 
-  it('is byte for byte what another person makes of the same tarball on another day [MORE-46]', () => {
+  it.skipIf(rests)('is byte for byte what another person makes of the same tarball on another day [MORE-46]', () => {
     const again = mkdtempSync(join(tmpdir(), 'casebook-again-'))
     onTestFinished(() => rmSync(again, { recursive: true, force: true }))
     expect(readFileSync(packDebian(join(tarballs, product), again)).equals(readFileSync(join(tarballs, deb)))).toBe(
@@ -261,7 +268,7 @@ describe.skipIf(spawnSync('dpkg-deb', ['--version']).status !== 0)('the product 
     expect((statSync(join(machine, 'etc/casebook.env')).mode & 0o777).toString(8)).toBe('600')
   })
 
-  it('starts as its service does, below the folder into which it is unpacked [MORE-46]', async () => {
+  it.skipIf(rests)('starts as its service does, below the folder into which it is unpacked [MORE-46]', async () => {
     const [, line = ''] = /^ExecStart=(.+)$/m.exec(readFileSync(unit, 'utf8')) ?? []
     const [command = '', ...words] = line.split(' ')
     const port = await freePort()

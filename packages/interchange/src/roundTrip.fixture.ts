@@ -1,4 +1,5 @@
 /** What is compared after a study was written in another format and read again: what shows, and what is computed. */
+
 import type { Base } from '@casebook/core/bases/base'
 import { baseStructure } from '@casebook/core/bases/structure'
 import { type Fact, unknown } from '@casebook/core/facts/fact'
@@ -7,6 +8,7 @@ import { compileBase } from '@casebook/core/rules/compile'
 import { createEngine } from '@casebook/core/rules/engine/engine'
 import { anyWalk } from '@casebook/test-fixtures/bases'
 import { inputs } from '@casebook/test-fixtures/inputs'
+import { takesAll } from '@casebook/test-fixtures/takesAll'
 import fc, { type Arbitrary } from 'fast-check'
 
 /** Nobody answers "unknown" in other formats. */
@@ -42,7 +44,7 @@ export function statesOf(base: Base, ids: readonly string[]) {
 }
 
 /** How many random studies are written, and with how many records each is compared. `npm run test:all` takes what the design asks for. */
-const tries = process.env.TESTS === 'all' ? { bases: 1_000, records: 50 } : { bases: 200, records: 4 }
+const tries = takesAll ? { bases: 1_000, records: 50 } : { bases: 200, records: 4 }
 
 /** Studies, each with some records. */
 export function withRecords(bases: Arbitrary<Base>) {

@@ -13,6 +13,7 @@ import { ownPublicKey } from './signing/signingKey'
 import { StartRefused } from './startRefused'
 import { startServer } from './startServer'
 import { casebookCommand } from './testing/casebookCommand'
+import { rests } from './testing/share'
 import { temporaryFolder } from './testing/temporaryFolder'
 import { testDatabaseKind } from './testing/testDatabase'
 import { createPostgresDatabase } from './testing/testPostgres'
@@ -212,7 +213,7 @@ describe.runIf(testDatabaseKind === 'pglite')('casebook import', { timeout: 60_0
   })
 })
 
-describe('casebook verify-trail', { timeout: 120_000 }, () => {
+describe.skipIf(rests && testDatabaseKind === 'postgres')('casebook verify-trail', { timeout: 120_000 }, () => {
   it.runIf(testDatabaseKind === 'pglite')('makes no database where there is none', async () => {
     const { code, complained } = await casebook('verify-trail')
     expect([code, complained]).toEqual([

@@ -3,12 +3,13 @@
  * any moment: the real charts on a model of device and server. INTERLEAVINGS sets the number of runs, SEED selects
  * them.
  */
+import { takesAll } from '@casebook/test-fixtures/takesAll'
 import { describe, expect, it } from 'vitest'
 import { runOnce } from './interleavings.fixture'
 
 const runs = Number(process.env.INTERLEAVINGS ?? 100)
 /** The same in each run of the tests; new ones in `npm run test:all`. */
-const seed = Number(process.env.SEED ?? (process.env.TESTS === 'all' ? Date.now() % 1_000_000 : 20_261))
+const seed = Number(process.env.SEED ?? (takesAll ? Date.now() % 1_000_000 : 20_261))
 
 describe(`two people, their tabs and any luck (SEED=${seed})`, () => {
   it('loses nothing stored on the device, delivers it once and in order, and overwrites nobody silently [DATA-20, CASE-12]', {

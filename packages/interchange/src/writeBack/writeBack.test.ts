@@ -1,4 +1,5 @@
 /** What is done to a study in the outline, in the sheet that its author brought. */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Base, Question } from '@casebook/core/bases/base'
@@ -9,6 +10,7 @@ import { anyBase } from '@casebook/test-fixtures/bases'
 import { inputs } from '@casebook/test-fixtures/inputs'
 import { anyOperation } from '@casebook/test-fixtures/operations'
 import { sharedPath } from '@casebook/test-fixtures/shared'
+import { takesAll } from '@casebook/test-fixtures/takesAll'
 import fc from 'fast-check'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
@@ -316,7 +318,7 @@ describe('whatever is done to a study', () => {
             for (const [i, state] of (is?.(facts) ?? []).entries())
               expect([wanted?.(facts)[i], asAnew?.(facts)[i]]).toContainEqual(state)
         }),
-        inputs(100),
+        inputs(takesAll ? 500 : 40),
       )
       expect(counts.Patched).toBeGreaterThan(counts.Refused / 4)
     },

@@ -4,6 +4,9 @@
  */
 export const takesAll = process.env.TESTS === 'all'
 
+/** What `npm test` leaves to `npm run test:all`, and to whoever runs its file by name. */
+export const rests = process.env.TEST_RUN !== undefined && !takesAll
+
 /** One look of each screen, and each look of some. */
 export function isLookedAt(screen: number, look: number, looks: number, all = takesAll): boolean {
   return all || screen % looks === look

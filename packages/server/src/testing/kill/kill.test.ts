@@ -10,7 +10,7 @@ import { killRounds } from './killRounds'
 import { spawnServer } from './serverProcess'
 import { aStudy } from './study'
 
-const kills = Number(process.env.KILLS ?? (takesAll ? 20 : 8))
+const kills = Number(process.env.KILLS ?? (takesAll ? 20 : 5))
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000)
 const longest = 300_000 + kills * 20_000
 
@@ -39,7 +39,7 @@ describe.concurrent.each([
 describe.concurrent('a first start on the embedded database', () => {
   it('may be killed at any moment and is begun anew', { timeout: 300_000 }, async () => {
     const study = aStudy(join(folder, 'first start'), await freePort(), null, { bare: true })
-    for (const moment of [600, 1800, 3000]) {
+    for (const moment of takesAll ? [600, 1800, 3000] : [600, 1800]) {
       const { kill } = spawnServer(study.settings)
       await delay(moment)
       await kill()
