@@ -6,7 +6,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { woundsBase } from '@casebook/server/answerFiles/wounds.fixture'
-import { rests } from '@casebook/server/testing/share'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLargePhoto, placeInNotes } from '../../packages/test-fixtures/src/pictures'
@@ -99,54 +98,51 @@ describe('a photo that is an answer', () => {
     if (await signIn.isVisible()) await signInToEnd(page, casebook.account('PI'))
   }
 
-  it.skipIf(rests)(
-    'arrives whole although the browser is killed at each of its pieces, without a byte of its place [MORE-56]',
-    async () => {
-      const profile = newProfile()
-      const sent: string[] = []
-      const open = async () => {
-        const opened = await profile.open()
-        opened.page.on('request', (request) => {
-          const body = request.postData()
-          if (body) sent.push(body)
-          if (isPiece(request)) sent.push(Buffer.from(pieceIn(request).data, 'base64').toString('latin1'))
-        })
-        return opened
-      }
-      let person = await open()
-      const draft = await newCase(person.page)
-      const first = sendingLast(person.page, 0)
-      await add(person.page, 1)
-      await first
-      for (let at = 1; at <= pieces; at++) {
-        await person.kill()
-        person = await open()
-        const next = at < pieces ? sendingLast(person.page, at) : null
-        await goOn(person.page, draft)
-        await next
-      }
-      const { page, troubles } = person
-      await page.getByText('Wound', { exact: true }).first().click()
-      const form = new Form(page)
-      await form.isReceived()
-      await expect.poll(() => drawn(page)).toEqual([16, 24])
-      for (const trace of [placeInNotes, 'lat 48', '2.2944'])
-        expect(sent.filter((body) => body.includes(trace))).toEqual([])
-      expect(sent.some((body) => body.includes('ICC_PROFILE'))).toBe(true)
-      expect(await axeFindings(page)).toEqual([])
+  it('arrives whole although the browser is killed at each of its pieces, without a byte of its place [MORE-56]', async () => {
+    const profile = newProfile()
+    const sent: string[] = []
+    const open = async () => {
+      const opened = await profile.open()
+      opened.page.on('request', (request) => {
+        const body = request.postData()
+        if (body) sent.push(body)
+        if (isPiece(request)) sent.push(Buffer.from(pieceIn(request).data, 'base64').toString('latin1'))
+      })
+      return opened
+    }
+    let person = await open()
+    const draft = await newCase(person.page)
+    const first = sendingLast(person.page, 0)
+    await add(person.page, 1)
+    await first
+    for (let at = 1; at <= pieces; at++) {
+      await person.kill()
+      person = await open()
+      const next = at < pieces ? sendingLast(person.page, at) : null
+      await goOn(person.page, draft)
+      await next
+    }
+    const { page, troubles } = person
+    await page.getByText('Wound', { exact: true }).first().click()
+    const form = new Form(page)
+    await form.isReceived()
+    await expect.poll(() => drawn(page)).toEqual([16, 24])
+    for (const trace of [placeInNotes, 'lat 48', '2.2944'])
+      expect(sent.filter((body) => body.includes(trace))).toEqual([])
+    expect(sent.some((body) => body.includes('ICC_PROFILE'))).toBe(true)
+    expect(await axeFindings(page)).toEqual([])
 
-      await woundIn(page).getByRole('button', { name: 'Turn to the right' }).click()
-      await expect.poll(() => drawn(page)).toEqual([24, 16])
-      await form.isReceived()
-      await form.save()
-      await form.name('W_1')
-      await form.isSaved()
-      address = page.url()
-      expect(troubles.filter((trouble) => !/ERR_|Failed to load/.test(trouble))).toEqual([])
-      await person.close()
-      await profile.forget()
-    },
-  )
+    await woundIn(page).getByRole('button', { name: 'Turn to the right' }).click()
+    await expect.poll(() => drawn(page)).toEqual([24, 16])
+    await form.isReceived()
+    await form.save()
+    await form.name('W_1')
+    await form.isSaved()
+    address = page.url()
+    expect(troubles.filter((trouble) => !/ERR_|Failed to load/.test(trouble))).toEqual([])
+    await person.close()
+    await profile.forget()
+  })
 
   it('arrives whole although the server is killed at each of its pieces [MORE-56]', async () => {
     const profile = newProfile()

@@ -1,9 +1,7 @@
 /** A number drawn as a slider, by `layout/slider`. It is a plain number everywhere else. */
-
 import type { Question } from '../bases/base'
 import { decimalPlaces, decimalsOf } from '../bases/digits'
 import { isOn } from './layout'
-import { takesNumber } from './takes'
 
 export interface Scale {
   readonly min: number
@@ -14,9 +12,8 @@ export interface Scale {
 }
 
 /** Null for a question that is no slider: both limits are needed. */
-export function scaleOf(question: Question): Scale | null {
-  const { min, max, meta } = question
-  if (!isOn(meta?.['layout/slider']) || !takesNumber(question) || question.abstract) return null
+export function scaleOf({ type, min, max, meta, abstract }: Question): Scale | null {
+  if (!isOn(meta?.['layout/slider']) || type !== 'Num' || abstract) return null
   if (typeof min !== 'number' || typeof max !== 'number' || min >= max) return null
   const decimals = decimalPlaces({ meta }) ?? Math.max(decimalsOf(min), decimalsOf(max))
   const words = (meta?.['layout/scale'] ?? '').split('|').map((word) => word.trim())

@@ -1,5 +1,5 @@
 /** Fields of one matrix group become the rows of a table, where they share one list of options. */
-import { rowProblem } from '@casebook/core/questions/matrix'
+import { rowProblem } from '@casebook/core/questions/matrixRows'
 import type { ReadField } from './readField'
 
 /** Neighbours of the same group, in order. A field that is no row stands alone. */

@@ -2,7 +2,7 @@
 import type { Question, Questionnaire } from '@casebook/core/bases/base'
 import type { Condition, Rule } from '@casebook/core/bases/rule'
 import type { Text } from '@casebook/core/language/language'
-import { rowProblem } from '@casebook/core/questions/matrix'
+import { rowProblem } from '@casebook/core/questions/matrixRows'
 import { rulesOfTable } from '../lower/tables'
 import type { Item } from './survey'
 

@@ -1,11 +1,15 @@
+import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
+import type { EntryPort } from '@casebook/core/entry/entry.calls'
+import { reviewCalls } from '@casebook/core/entry/review/review.calls'
+import { reviewEntry } from '@casebook/core/entry/review/reviewEntry'
 import { holds } from '@casebook/core/permissions/capabilities'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from '../router/useSearchParams'
 import { useVisit } from '../router/useVisit'
 import { useSession } from '../session/session'
+import { usePort } from '../session/usePort'
 import { EntryScreen } from './EntryScreen'
 import type { EntryActor } from './FormContext'
-import { ReviewRoute } from './opening/ReviewRoute'
 import { StartCase } from './opening/StartCase'
 
 interface EntryRouteProps {
@@ -47,4 +51,21 @@ export function EntryRoute({ group, base, onAddress, onOpened }: EntryRouteProps
       onOpened={onOpened}
     />
   )
+}
+
+interface ReviewRouteProps {
+  readonly studyCase: CaseIdentity
+  /** The question to go to. */
+  readonly question: string | null
+}
+
+/** Data entry, read-only: the saved case as a reviewer sees it. */
+function ReviewRoute({ studyCase, question }: ReviewRouteProps) {
+  const server = usePort(reviewCalls)
+  const { group, base, owner, name } = studyCase
+  const entry = useMemo(
+    (): EntryPort => reviewEntry(server, { group, base, owner, name }),
+    [server, group, base, owner, name],
+  )
+  return <EntryScreen group={group} base={base} draft={null} ofCase={studyCase} reviewed={entry} question={question} />
 }

@@ -1,11 +1,15 @@
+import { zoomLevel } from '@casebook/core/shell/zoom'
 import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { usePreferences } from '../../shell/settings/preferences'
 import { useLayoutSize } from '../../shell/useLayoutSize'
+import { MenuChoices } from '../../ui/overlay/MenuChoices'
 import { MenuItem } from '../../ui/overlay/MenuItem'
 import { MenuItems, type OpenMenu } from '../../ui/overlay/MenuItems'
+import { MenuLine } from '../../ui/overlay/MenuLine'
 import { useForm, useIsReadOnly } from '../FormContext'
 import { useModal } from '../modals/modalState'
 import { useActions } from './useActions'
-import { ZoomChoices } from './ZoomChoices'
 
 /** Further actions on the case. On narrow screens, all of them. */
 export default function CaseItems(menu: OpenMenu) {
@@ -31,5 +35,29 @@ export default function CaseItems(menu: OpenMenu) {
       )}
       {size === 0 && <ZoomChoices />}
     </MenuItems>
+  )
+}
+
+const levels = ['0', '1', '2'] as const
+
+/** Zoom choices, for headers with no room for the zoom control. */
+function ZoomChoices() {
+  const { t } = useLingui()
+  const { zoom, chooseZoom } = usePreferences()
+  const names = [
+    t({ id: 'shell.zoom.compact', message: 'Compact' }),
+    t({ id: 'shell.zoom.standard', message: 'Standard' }),
+    t({ id: 'shell.zoom.large', message: 'Large' }),
+  ]
+  return (
+    <>
+      <MenuLine />
+      <MenuChoices
+        label={t({ id: 'shell.zoom', message: 'Zoom' })}
+        value={String(zoom)}
+        onChange={(level) => chooseZoom(zoomLevel(Number(level)))}
+        choices={levels.map((value, index) => ({ value, label: names[index] }))}
+      />
+    </>
   )
 }

@@ -1,3 +1,5 @@
+import { commentedQuestion } from '@casebook/core/annotation/annotation'
+import type { Question } from '@casebook/core/bases/base'
 import type { Mark } from '@casebook/core/entry/marks/questionMarks'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
@@ -7,12 +9,11 @@ import { Readout } from '../../questions/Readout'
 import { Button } from '../../ui/Button'
 import { hintBelowClass } from '../../ui/fields/below'
 import { useCaseMarks } from '../controls/caseMarks'
-import { useAnswer } from '../FormContext'
+import { useAnswer, useForm } from '../FormContext'
 import { useFittings } from '../fitting'
 import { focusQuestionAgain, focusReason } from '../focus'
 import { AnswerStatus } from '../question/AnswerStatus'
 import { attention, attentionOf } from '../question/attended'
-import { Commented } from '../question/Commented'
 import { Description } from '../question/Description'
 import { IdentifyingMark } from '../question/IdentifyingMark'
 import { isGroup, mayBeRounded, offersUnknown } from '../question/kinds'
@@ -149,4 +150,21 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
 
 function toneOf(mark: Mark): 'missing' | 'range' {
   return 'limit' in mark || mark.type === 'asked' ? 'range' : 'missing'
+}
+
+/** For a dedicated notes question, the question it is about. */
+function Commented({ question }: { readonly question: Question }) {
+  const { structure } = useForm().view.engine
+  const { read } = useWords()
+  const about = commentedQuestion(structure, question)
+  if (about === null) return null
+  return (
+    <p className={hintBelowClass}>
+      <Trans
+        id="dialog.note.about"
+        message="About: {question}"
+        values={{ question: read(structure.questions.get(about)?.question.text) }}
+      />
+    </p>
+  )
 }

@@ -4,7 +4,11 @@ import { sectionTitle, visitSection } from '@casebook/core/bases/visits/sectionT
 import { blocksOf } from '@casebook/core/entry/form/blocks'
 import { type FormNode, questionsOf } from '@casebook/core/entry/form/form'
 import { isCollected } from '@casebook/core/questions/required'
+import { useLingui } from '@lingui/react/macro'
 import { memo, useMemo } from 'react'
+import { IconButton } from '../../ui/IconButton'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
+import { Menu } from '../../ui/overlay/Menu'
 import { useForm, useIsReadOnly, useSection } from '../FormContext'
 import { useFittings } from '../fitting'
 import { Block } from '../placeholder/Block'
@@ -13,8 +17,8 @@ import { Description } from '../question/Description'
 import { Repeats } from '../repeat/Repeats'
 import { headingId } from '../sections/headingId'
 import type { InSection } from '../sections/inSection'
-import { SectionMenu } from '../sections/SectionMenu'
 import { SectionProgress } from '../sections/SectionProgress'
+import { SectionMenuContext } from '../sections/sectionMenuContext'
 import { FormNodes } from './FormNodes'
 import { useWords } from './useWords'
 
@@ -134,4 +138,24 @@ function Blocks({ questions, nodes, isFirst, inSection }: BlocksProps) {
       {() => <FormNodes nodes={block.nodes} {...inSection} />}
     </Block>
   ))
+}
+
+const SectionItems = lazyComponent(() => import('../sections/SectionItems'))
+
+interface SectionMenuProps {
+  readonly sectionId: string
+  readonly name: string
+}
+
+/** Rarely used actions on a whole section. */
+function SectionMenu({ sectionId, name }: SectionMenuProps) {
+  const { t } = useLingui()
+  return (
+    <SectionMenuContext value={sectionId}>
+      <Menu
+        items={SectionItems}
+        trigger={<IconButton icon="more" size="small" label={t({ id: 'section.more', message: `More for ${name}` })} />}
+      />
+    </SectionMenuContext>
+  )
 }

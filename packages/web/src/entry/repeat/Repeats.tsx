@@ -1,18 +1,20 @@
+import { incompleteCards } from '@casebook/core/entry/form/collected'
 import { type Card, mayAddCard } from '@casebook/core/entry/form/form'
 import { tableColumns } from '@casebook/core/entry/form/repeats/repeatTable'
 import { Trans } from '@lingui/react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/Button'
+import { Segmented } from '../../ui/fields/Segmented'
 import { useIsWide } from '../../ui/hooks/useIsWide'
 import { useForm } from '../FormContext'
 import { focusQuestion } from '../focus'
-import { IncompleteRows } from './IncompleteRows'
+import { useIsChecked } from '../question/useMark'
 import { RemovalNotice } from './RemovalNotice'
 import { RepeatCards } from './RepeatCards'
-import { RepeatSwitch } from './RepeatSwitch'
 import { RepeatTable } from './RepeatTable'
 import type { RepeatsProps } from './repeatsProps'
-import { useRepeatView } from './repeatView'
+import { type RepeatView, useRepeatView } from './repeatView'
 import { useRemoval } from './useRemoval'
 
 /** In rem. From this width on, a group of few short questions is a table. */
@@ -102,4 +104,52 @@ function focusEntry(box: HTMLElement | null, card: Card | undefined): void {
   if (first !== undefined && focusQuestion(first)) return
   const button = card ? `[data-occurrence="${card.occurrence}"] button` : '[data-add-card]'
   box?.querySelector<HTMLElement>(button)?.focus()
+}
+
+interface RepeatSwitchProps {
+  readonly name: string
+  readonly view: RepeatView
+  readonly onChange: (view: RepeatView) => void
+}
+
+/** Switches between table and cards where both fit. */
+function RepeatSwitch({ name, view, onChange }: RepeatSwitchProps) {
+  const { t } = useLingui()
+  return (
+    <Segmented
+      label={t({ id: 'repeat.view', message: `View of ${name}` })}
+      value={view}
+      segments={[
+        { value: 'table', label: t({ id: 'repeat.table', message: 'Table' }) },
+        { value: 'cards', label: t({ id: 'repeat.cards', message: 'Cards' }) },
+      ]}
+      onChange={onChange}
+    />
+  )
+}
+
+interface IncompleteRowsProps {
+  readonly cards: readonly Card[]
+  readonly sectionId: string
+}
+
+/** The number of rows with missing required answers, once these are marked. Leads to the first one. */
+function IncompleteRows({ cards, sectionId }: IncompleteRowsProps) {
+  const { view, goTo } = useForm()
+  const isChecked = useIsChecked(sectionId)
+  const count = useSyncExternalStore(view.subscribe, () => (isChecked ? incompleteCards(view.engine, cards).length : 0))
+  if (count === 0) return null
+  const go = () => {
+    const first = incompleteCards(view.engine, cards)[0]?.missing[0]
+    if (first !== undefined) goTo(first)
+  }
+  return (
+    <Button size="small" icon="alertf" className="pointer-coarse:min-w-[44px]" onClick={go}>
+      <Trans
+        id="repeat.incomplete"
+        message="{count, plural, one {# row incomplete} other {# rows incomplete}}"
+        values={{ count }}
+      />
+    </Button>
+  )
 }
