@@ -26,6 +26,7 @@ import type { TableCell } from '../tables/table'
 import { type Sheet, xlsx } from '../tables/xlsx'
 import { uniqueNames, type ZippedFile, zip } from '../tables/zip'
 import { type DatasetOfBase, datasetOfBase, type FilledTable, filledTables } from './caseTables'
+import { listedRows, type SeenCodes, withCodesSeen } from './listedCodes'
 import { asLocal, type Sums, sumLines, summed, sumOfTables, untilOthersEnded } from './pastData'
 
 export interface DataOf {
@@ -103,12 +104,16 @@ async function* dataFiles(
 ): AsyncGenerator<DataFile> {
   const textOf = textsIn(dataset, language)
   const widths = new Map<string, number>()
+  const seen: SeenCodes = new Map()
   for await (const filled of filledTables(services, dataset, reach, base, asOf))
-    yield { name: tableFile(filled.table), content: () => plainCsv(csvRows(filled, widths)) }
+    yield {
+      name: tableFile(filled.table),
+      content: () => plainCsv(csvRows(withCodesSeen(filled, seen), widths)),
+    }
   const file = (name: string, content: () => Readable) => ({ name, content })
   const words = (text: string) => () => Readable.from([text])
   yield file('codebook.csv', () => plainCsv(csvTable(codebookColumns, codebookRows(dataset, textOf))))
-  yield file('answers.csv', () => plainCsv(csvTable(answerColumns, answerRows(dataset, textOf))))
+  yield file('answers.csv', () => plainCsv(csvTable(answerColumns, allAnswers(services, dataset, seen, textOf))))
   yield file('read.R', words(rScript(dataset, textOf)))
   yield file('read.do', words(stataScript(dataset, textOf)))
   yield file('read.sps', words(spssSyntax(dataset, textOf, widths)))
@@ -154,9 +159,17 @@ async function* csvRows({ table, rows }: FilledTable, widths: Map<string, number
   }
 }
 
-export function* csvTable(header: readonly string[], rows: Iterable<readonly (string | number | null)[]>) {
+export type PlainRow = readonly (string | number | null)[]
+
+export async function* csvTable(header: readonly string[], rows: Iterable<PlainRow> | AsyncIterable<PlainRow>) {
   yield header
-  for (const row of rows) yield row.map(csvCell)
+  for await (const row of rows) yield row.map(csvCell)
+}
+
+/** Of the tables that were read. */
+export async function* allAnswers(services: Given, dataset: DatasetOfBase, seen: SeenCodes, textOf: TextOf) {
+  yield* answerRows(dataset, textOf)
+  yield* listedRows(services, dataset, seen, textOf)
 }
 
 export function asSpreadsheet(services: Given, all: readonly DataOf[], form: DataForm): Readable {
@@ -176,7 +189,9 @@ async function* sheets(
     const dataset = await datasetOfBase(services, { base, reach }, { withIdentifying })
     const textOf = textsIn(dataset, language)
     const prefix = all.length > 1 ? `${base.base} ` : ''
-    for await (const { table, rows } of filledTables(services, dataset, reach, base)) {
+    const seen: SeenCodes = new Map()
+    for await (const filled of filledTables(services, dataset, reach, base)) {
+      const { table, rows } = withCodesSeen(filled, seen)
       const columns = headerOf(table).map((header) => ({ header, width: 16 }))
       const iterator = rows[Symbol.asyncIterator]()
       let next = await iterator.next()
@@ -188,18 +203,28 @@ async function* sheets(
       do yield { name: nameOf(`${prefix}${table.name}`), columns, rows: rowsOfSheet() }
       while (!next.done)
     }
-    yield* codebookSheets(dataset, textOf, (name) => nameOf(`${prefix}${name}`))
+    const answers = allAnswers(services, dataset, seen, textOf)
+    yield* codebookSheets(dataset, textOf, answers, (name) => nameOf(`${prefix}${name}`))
   }
 }
 
-function* codebookSheets(dataset: Dataset, textOf: TextOf, nameOf: (name: string) => string): Generator<Sheet> {
-  const sheet = (name: string, header: readonly string[], rows: Iterable<readonly (string | number | null)[]>) => ({
+function* codebookSheets(
+  dataset: Dataset,
+  textOf: TextOf,
+  answers: AsyncIterable<PlainRow>,
+  nameOf: (name: string) => string,
+): Generator<Sheet> {
+  const sheet = (name: string, header: readonly string[], rows: Iterable<PlainRow> | AsyncIterable<PlainRow>) => ({
     name: nameOf(name),
     columns: header.map((one) => ({ header: one, width: one === 'text' || one === 'rule' ? 48 : 16 })),
-    rows: [...rows].map((row) => row.map((cell) => (typeof cell === 'string' ? safeText(cell) : cell))),
+    rows: safeRows(rows),
   })
   yield sheet('codebook', codebookColumns, codebookRows(dataset, textOf))
-  yield sheet('answers', answerColumns, answerRows(dataset, textOf))
+  yield sheet('answers', answerColumns, answers)
+}
+
+async function* safeRows(rows: Iterable<PlainRow> | AsyncIterable<PlainRow>): AsyncGenerator<readonly TableCell[]> {
+  for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? safeText(cell) : cell))
 }
 
 /** At most 31 characters that Excel takes, and no two alike. */

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import type { DataCell } from '@casebook/core/statistics/dataset/cells'
 import {
   answerColumns,
-  answerRows,
   codebookColumns,
   codebookRows,
   type TextOf,
@@ -13,7 +12,8 @@ import type { Services } from '../services'
 import { plainCsv } from '../tables/csv'
 import { uniqueNames, type ZippedFile, zip } from '../tables/zip'
 import { type DatasetOfBase, datasetOfBase, type FilledTable, filledTables } from './caseTables'
-import { csvTable, type DataForm, type DataOf } from './dataFiles'
+import { allAnswers, csvTable, type DataForm, type DataOf, type PlainRow } from './dataFiles'
+import { type SeenCodes, withCodesSeen } from './listedCodes'
 import { asLocal } from './pastData'
 import { openSpillFile, type SpillFile } from './spillFile'
 import { xportEnd, xportHeader, xportRow } from './xport/xportFile'
@@ -47,7 +47,9 @@ async function* filesOf(services: Given, { base, reach }: DataOf, form: DataForm
   const textOf = textsIn(dataset, form.language)
   const nameOf = shortNames()
   const variables: (readonly string[])[] = []
-  for await (const filled of filledTables(services, dataset, reach, base, form.asOf)) {
+  const seen: SeenCodes = new Map()
+  for await (const read of filledTables(services, dataset, reach, base, form.asOf)) {
+    const filled = withCodesSeen(read, seen)
     const rows = await openSpillFile<readonly DataCell[]>()
     try {
       const table = await measured(filled, rows, dataset, textOf)
@@ -60,11 +62,11 @@ async function* filesOf(services: Given, { base, reach }: DataOf, form: DataForm
       await rows.close()
     }
   }
-  const csv = (header: readonly string[], rows: Iterable<readonly (string | number | null)[]>) => () =>
+  const csv = (header: readonly string[], rows: Iterable<PlainRow> | AsyncIterable<PlainRow>) => () =>
     plainCsv(csvTable(header, rows))
   yield { name: 'variables.csv', content: csv(['file', 'variable', 'table', 'column'], variables) }
   yield { name: 'codebook.csv', content: csv(codebookColumns, codebookRows(dataset, textOf)) }
-  yield { name: 'answers.csv', content: csv(answerColumns, answerRows(dataset, textOf)) }
+  yield { name: 'answers.csv', content: csv(answerColumns, allAnswers(services, dataset, seen, textOf)) }
 }
 
 /** A variable of texts is as wide as the longest of them: all rows are read before the first is written. */

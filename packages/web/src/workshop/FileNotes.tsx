@@ -7,6 +7,7 @@ import { Button } from '../ui/Button'
 import { ButtonLink } from '../ui/ButtonLink'
 import { Note } from '../ui/Note'
 import { MergedNote } from './authors/MergedNote'
+import { WriteOnButton } from './outline/WrittenInFile'
 import type { WorkshopProps } from './workshopProps'
 
 /** What somebody has to know of the file: others were faster, it was not kept, or a cell was not corrected. */
@@ -90,9 +91,7 @@ export function FileNotes({ screen, send }: WorkshopProps) {
         >
           <bdi lang="en">{work.refusal}</bdi>
           <span className="mt-2 flex">
-            <Button size="small" onClick={() => send({ type: 'writeOn' })}>
-              <Trans id="outline.writeOn" message="Go on writing here" />
-            </Button>
+            <WriteOnButton send={send} />
           </span>
         </Note>
       )}

@@ -1,4 +1,5 @@
 /** The codebook: one row for each column of each table, and one for each answer with its code. */
+import type { Question } from '../../bases/base'
 import { codingText } from '../../bases/codes/coding'
 import { type Text, type TextLanguage, textIn } from '../../language/language'
 import type { Column, DataKey, Dataset, DataTable } from './dataset'
@@ -27,6 +28,8 @@ export const codebookColumns = [
 export const answerColumns = ['column', 'answer', 'code', 'text', 'weight', 'versions', 'terminology'] as const
 
 type Row = readonly (string | number | null)[]
+/** A cell for each of `answerColumns`. */
+export type AnswerRow = Row
 
 /** Texts in a language, where the base has it. */
 export type TextOf = (text: Text | undefined) => string
@@ -115,6 +118,10 @@ const codesOf = {
   text: '',
 } as const
 
+function listOf({ optionsFrom }: Question): string | undefined {
+  return optionsFrom && `a code of ${optionsFrom.list} ${optionsFrom.version}, see answers`
+}
+
 function missingCodes({ reasons }: Dataset, textOf: TextOf): string {
   const codes = reasons.all.map(({ code, text }) => `${code} = ${textOf(text)}`)
   const own = ['empty = not answered yet', 'UNK = not known', 'NASK = not asked', 'HIDDEN = answered, hidden since']
@@ -174,7 +181,7 @@ function codebookRow(table: DataTable, column: Column, { textOf, missing }: Code
     question.abstract ? 'yes' : 'no',
     rulesOfQuestion(structure, place) || null,
     versions.join('; '),
-    [codesOf[kind], missing].filter((text) => text !== '').join('; '),
+    [listOf(question) ?? codesOf[kind], missing].filter((text) => text !== '').join('; '),
     isIdentifying ? 'yes' : 'no',
     terminologyOf(column, textOf) || null,
   ]
@@ -191,7 +198,7 @@ function terminologyOf({ place: { question }, answerId }: Column, textOf: TextOf
   ].join('; ')
 }
 
-export function* answerRows({ tables }: Dataset, textOf: TextOf): Generator<Row> {
+export function* answerRows({ tables }: Dataset, textOf: TextOf): Generator<AnswerRow> {
   for (const { columns } of tables)
     for (const { name, choices } of columns)
       for (const { answer, number, versions } of choices.values())

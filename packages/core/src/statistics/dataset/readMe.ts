@@ -25,7 +25,8 @@ export function readMe({ newest: { base }, tables, reasons }: Dataset, textOf: T
 
 cases.csv  one row for each case
 ${files.map((line) => `${line}\n`).join('')}codebook.csv  each column: its question, type, unit, range, rule, versions and codes, and its codes in terminologies
-answers.csv  each answer of a question with one answer: its code in Stata and SPSS, its text, and its codes in terminologies
+answers.csv  each answer of a question with one answer: its code in Stata and SPSS, its text, and its codes in terminologies;
+             and each code of a list that the data have, with its label
 read.R, read.do, read.sps, read.sas  read the files with labels and missing codes in R, Stata, SPSS and SAS
 
 The files join by case_id. A repetition is identified by case_id and occurrence.

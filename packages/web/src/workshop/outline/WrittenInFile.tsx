@@ -14,15 +14,26 @@ export function WrittenInFile({ screen, send }: WorkshopProps) {
             message="You can go on writing here. The file stays with the draft until you keep what you write, and is not read any more."
           />
         </p>
-        <Button
-          size="small"
-          className="mt-2"
-          disabled={!screen.context.drawn?.base}
-          onClick={() => send({ type: 'writeOn' })}
-        >
-          <Trans id="outline.writeOn" message="Go on writing here" />
-        </Button>
+        <WriteOnButton className="mt-2" disabled={!screen.context.drawn?.base} send={send} />
       </Note>
     </div>
+  )
+}
+
+interface WriteOnButtonProps extends Pick<WorkshopProps, 'send'> {
+  readonly disabled?: boolean
+  readonly className?: string
+}
+
+/** It goes away when it is pressed: the tab of the pane has the focus then. */
+export function WriteOnButton({ send, ...others }: WriteOnButtonProps) {
+  const writeOn = () => {
+    send({ type: 'writeOn' })
+    document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
+  }
+  return (
+    <Button size="small" onClick={writeOn} {...others}>
+      <Trans id="outline.writeOn" message="Go on writing here" />
+    </Button>
   )
 }

@@ -84,6 +84,7 @@ describe('the outline of a study in a sheet', () => {
     expect(screen.queryByText(refused)).toBeNull()
 
     await user.click((await addSection()).getByRole('button', { name: 'Go on writing here' }))
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Outline' }))
     await user.click(screen.getByRole('button', { name: 'Keep' }))
     await waitFor(() => expect(kept).toHaveLength(1))
     expect(JSON.parse(kept[0] ?? '').questionnaires).toHaveLength(2)
