@@ -226,12 +226,13 @@ function compressed(): Plugin {
     name: 'casebook:compressed',
     apply: 'build',
     async writeBundle({ dir = root }, bundle) {
-      for (const name of Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))) {
+      const compress = async (name: string) => {
         const path = join(dir, name)
         const content = await readFile(path)
         await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
         await writeFile(`${path}.br`, await promisify(brotliCompress)(content))
       }
+      await Promise.all(Object.keys(bundle).flatMap((name) => (/\.(js|css|svg)$/.test(name) ? compress(name) : [])))
     },
   }
 }
