@@ -123,7 +123,7 @@ export interface WorkshopContext extends WorkshopInput {
 /** The file as it is shown; null before it has come. */
 export const fileOf = ({ states, at }: Pick<WorkshopContext, 'states' | 'at'>): NamedFile | null => states[at] ?? null
 
-/** Whether there are changes that the server does not have. */
+/** Whether some changes are not on the server yet. */
 export const hasUnkept = (context: Pick<WorkshopContext, 'states' | 'at' | 'kept' | 'work'>): boolean =>
   context.work !== null || (fileOf(context) !== null && fileOf(context) !== context.kept)
 

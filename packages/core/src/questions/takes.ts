@@ -1,4 +1,4 @@
-/** What answers a question takes, for code that need not know which kinds there are. */
+/** Predicates on the answers of a question. Callers need not name its type. */
 import type { QuestionType } from '../bases/base'
 import { kindOf } from './kinds'
 

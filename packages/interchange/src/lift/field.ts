@@ -7,7 +7,7 @@ import { type SourceKind, sourceKindOf } from '../lower/sourceField'
 /** How the answer to a question stands in the file. */
 export type Shape = Exclude<SourceKind, 'file'>
 
-/** In a format that has files and calculations as numbers and texts: a computed yes or no is 1 or 0. */
+/** The shape of a question in a format whose files are texts and whose computed yes or no is 1 or 0. */
 export function plainShapeOf(question: Question): Shape {
   const kind = sourceKindOf(question)
   if (kind === 'file') return 'text'

@@ -1,4 +1,4 @@
-/** Questions that a format needs and the other side does not have: made here, so that all formats make them alike. */
+/** Questions that reading or writing a format adds to a study. All formats share them. */
 import type { Answer, Base, Question } from '@casebook/core/bases/base'
 import type { Text } from '@casebook/core/language/language'
 

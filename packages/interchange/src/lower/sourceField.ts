@@ -9,7 +9,7 @@ export interface Choice {
   readonly label: string
 }
 
-/** What a condition or a calculation may do with a field. */
+/** The kind of a field. It decides which conditions and calculations may use the field. */
 export type SourceKind =
   | 'choice'
   | 'checkbox'

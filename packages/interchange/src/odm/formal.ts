@@ -9,7 +9,7 @@ import { createLogic } from '../redcap/lower/conditions'
 import type { Definitions } from './definitions'
 import type { Part } from './plan'
 
-/** What a formula can have as its value. */
+/** The types of value that a formula computes. */
 export type FormulaType = 'number' | 'date' | 'text'
 
 export interface Formal {

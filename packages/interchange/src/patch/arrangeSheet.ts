@@ -68,7 +68,7 @@ function staysTrue(below: string, placeOf: PlaceOf): boolean {
   )
 }
 
-/** Of formats, checks, links and filters. Null if one of them has none of its rows any more. */
+/** Moves the ranges of formats, checks, links and filters. Null if one of them loses all its rows. */
 function withRanges(xml: string, moved: (range: string) => string): string | null {
   let isGone = false
   const written = xml.replace(/(\s(?:sqref|ref)=")([^"]*)"/g, (_, before: string, ranges: string) => {

@@ -166,7 +166,7 @@ export async function* csvTable(header: readonly string[], rows: Iterable<PlainR
   for await (const row of rows) yield row.map(csvCell)
 }
 
-/** Of the tables that were read. */
+/** The answers of choices, then the codes of lists in the tables that were read before. */
 export async function* allAnswers(services: Given, dataset: DatasetOfBase, seen: SeenCodes, textOf: TextOf) {
   yield* answerRows(dataset, textOf)
   yield* listedRows(services, dataset, seen, textOf)

@@ -18,14 +18,14 @@ const { submitCase } = createClient(submissionWire, ward.ada.browser.send)
 const { getStatistics } = createClient(statisticsWire, ward.ada.browser.send)
 const coded = { group: 'Ward', base: 'coded' }
 
-const upload = async (version: string, lines: readonly string[]) => {
+const upload = async (version: string, lines: readonly string[], list = 'ICD') => {
   const data = Buffer.from(['code,label,label_en', ...lines, ''].join('\n')).toString('base64')
-  const answer = await lists.uploadCodeList({ list: 'ICD', version, language: 'de', data })
+  const answer = await lists.uploadCodeList({ list, version, language: 'de', data })
   expect(answer).toMatchObject({ type: 'CodeListStored' })
 }
 
-async function publish(version: string) {
-  const optionsFrom = { list: 'ICD', version }
+async function publish(version: string, list = 'ICD') {
+  const optionsFrom = { list, version }
   const asked = [
     aQuestion({ id: 'diagnosis', type: 'Text', optionsFrom, optional: true }),
     aQuestion({ id: 'remark', type: 'Text', optional: true }),
@@ -61,11 +61,16 @@ await publish('2026')
 await enter('New', 'I21')
 await enter('Again', 'I21')
 await enter('Unknown', { unknown: true })
+await upload('2027', ['I21,Anderes,Another', 'I99,Anderes,Another'], 'OPS')
+await publish('2027', 'OPS')
+await enter('Other', 'I21')
 
 describe('the codes of a list, in files for statistics', () => {
   const expected = [
     ['diagnosis', 'I21', 'Acute infarction'],
     ['diagnosis', 'I99', 'Outdated'],
+    // Of the other list, which is another column.
+    [expect.stringMatching(/^diagnosis_\w+$/), 'I21', 'Another'],
   ]
 
   it.each(['zip', 'xport'] as const)(

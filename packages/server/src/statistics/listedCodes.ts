@@ -1,4 +1,4 @@
-/** The codes of lists that an export has, each with its label. */
+/** Labels for the codes of code lists in an export. */
 import type { OptionsFrom } from '@casebook/core/bases/lists/optionsFrom'
 import type { Text } from '@casebook/core/language/language'
 import type { AnswerRow, TextOf } from '@casebook/core/statistics/dataset/codebook'
@@ -8,10 +8,10 @@ import { labelsOf } from '../deployment/listedCodes.repository'
 import type { Services } from '../services'
 import type { DatasetOfBase, FilledTable } from './caseTables'
 
-/** By the name of the column. Only those that a cell has, and none of which it says why it is missing. */
+/** The codes that cells of a column have, by the name of the column. Missing answers have none. */
 export type SeenCodes = Map<string, { readonly column: Column; readonly codes: Set<string> }>
 
-/** The table, whose codes are in `seen` once its rows were read. */
+/** The same table. Reading its rows adds their codes to `seen`. */
 export function withCodesSeen({ table, rows }: FilledTable, seen: SeenCodes): FilledTable {
   const listed = table.columns.flatMap((column, i) => {
     if (!column.place.question.optionsFrom) return []
@@ -32,7 +32,7 @@ export function withCodesSeen({ table, rows }: FilledTable, seen: SeenCodes): Fi
   return { table, rows: passed() }
 }
 
-/** As `answerRows` has them for choices. A code has the label of the newest version of its list that has it. */
+/** One row per code, like those that `answerRows` makes for choices. The newest version of the list that has the code gives the label. */
 export async function* listedRows(
   services: Pick<Services, 'db'>,
   { versionIds }: DatasetOfBase,
@@ -41,19 +41,16 @@ export async function* listedRows(
 ): AsyncGenerator<AnswerRow> {
   for (const { column, codes } of seen.values()) {
     const { id, optionsFrom } = column.place.question
-    const lists = [optionsFrom]
+    const labels = new Map<string, Text>()
     for (const version of [...versionIds].reverse()) {
       const { structure } = await readyBase(services, version)
-      lists.push(structure.questions.get(id)?.question.optionsFrom)
-    }
-    const labels = new Map<string, Text>()
-    for (const from of lists.flatMap((one) => one ?? []))
-      for await (const found of labelled(
-        services,
-        from,
-        [...codes].filter((code) => !labels.has(code)),
-      ))
+      const from = structure.questions.get(id)?.question.optionsFrom
+      // Another list is another column.
+      if (!from || from.list !== optionsFrom?.list) continue
+      const missing = [...codes].filter((code) => !labels.has(code))
+      for await (const found of labelled(services, from, missing))
         for (const [code, label] of found) labels.set(code, label)
+    }
     for (const code of [...codes].sort())
       yield [column.name, code, null, textOf(labels.get(code)) || code, null, column.versions.join('; '), null]
   }

@@ -4,7 +4,7 @@
  */
 export const takesAll = process.env.TESTS === 'all'
 
-/** What `npm test` leaves to `npm run test:all`, and to whoever runs its file by name. */
+/** True in `npm test`: what checks this runs in `npm run test:all`, or when its file is run by name. */
 export const rests = process.env.TEST_RUN !== undefined && !takesAll
 
 /** One look of each screen, and each look of some. */

@@ -11,7 +11,7 @@ export interface SheetWork {
   readonly step: string | undefined
   /** A sentence why the sheet has no place for it; null until that is known. */
   readonly refusal: string | null
-  /** What undo goes back to; null if that is what the file says. */
+  /** The work before this change, which undo restores; null if undo restores the file. */
   readonly before: SheetWork | null
 }
 

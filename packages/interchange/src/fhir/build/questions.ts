@@ -5,6 +5,7 @@ import { coded } from '@casebook/core/bases/codes/coding'
 import { fileTypes, isFileType, largestFile } from '@casebook/core/bases/files/fileRecord'
 import { kindOf } from '@casebook/core/questions/kinds'
 import { takesNumber, takesOneOf } from '@casebook/core/questions/takes'
+import { switchQuestion } from '../../lift/helperQuestions'
 import { all, chose, isAlways, known } from '../../lower/conditions/conditions'
 import { ancestorsAndSelf } from '../../lower/conditions/enablement'
 import { codesOf, furtherCode, furtherUnitCode, withFurther } from '../source/codings'
@@ -170,7 +171,5 @@ function besideQuestion(item: SourceItem, plan: Plan): readonly Question[] {
 export function switchesOf(item: SourceItem, { switches, source }: Plan): readonly Question[] {
   const found = switches.get(item)
   if (!found) return []
-  return [
-    { id: found.id, type: 'YN', text: source.texts.plain(found.id), abstract: true, meta: { 'layout/hidden': 'true' } },
-  ]
+  return [switchQuestion(found.id, source.texts.plain(found.id))]
 }

@@ -25,7 +25,7 @@ interface WriteOnButtonProps extends Pick<WorkshopProps, 'send'> {
   readonly className?: string
 }
 
-/** It goes away when it is pressed: the tab of the pane has the focus then. */
+/** The button disappears when it is pressed, so the focus moves to the tab of the pane. */
 export function WriteOnButton({ send, ...others }: WriteOnButtonProps) {
   const writeOn = () => {
     send({ type: 'writeOn' })
